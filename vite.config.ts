@@ -9,13 +9,13 @@ const root = import.meta.dirname
 
 /** What reads pasted and typed lists of players: dialogs and rankings need it, a draft doesn't. */
 const LISTS =
-  /\/papaparse\/|\/src\/web\/players-import\/(?:parse-csv|read-text-file|read-import|import-messages|import-texts|remembered-layouts)\.ts|\/src\/core\/players\/(?:headless-list|csv-\w+|match-rankings|import-rankings|combine-lists|rankings-csv|column-reading|identity-columns|plain-lists|round-picks|list-order|known-facts|player-cell)\.ts/
+  /\/papaparse\/|\/src\/web\/players-import\/(?:parse-csv|read-text-file|read-import|import-messages|import-texts|remembered-layouts)\.ts|\/src\/core\/players\/(?:headless-list|called-players|csv-\w+|match-rankings|import-rankings|combine-lists|rankings-csv|column-reading|identity-columns|plain-lists|round-picks|list-order|known-facts|player-cell)\.ts/
 /** The schemas of calls that no start needs. */
 const CALLS =
   /\/src\/protocol\/(?:auth\/(?!start)|league-hosts|lobby|news|players|remote-functions|readable-tables|sent-rules|solo\/tv-functions)\b/
 /** A solo draft opens without its board, auctions, lobbies, finished drafts, news and statistics. */
 const SHARED =
-  /\/src\/(?!core\/auction\/(?!sale-to-undo)|core\/(?:history|lobby|news|rankings|stats)\/|core\/advice\/(?:recap|best-lineup|top-three|tier-ends)|core\/players\/(?:player-cell|player-index|stat-columns)|core\/draft\/(?:export-csv|best-lineup|board-grid)|core\/league\/presets|protocol\/stored\/(?:finished|read-lists)|web\/platform\/(?:share|download)|web\/ui\/segments|web\/board\/(?!follow-now)|web\/players\/(?:list\/|notes\/|use-steady-list)|web\/ui\/qr-code|web\/(?:recap|auction|history|league|league-hosts|lobby|stats)\/|web\/api\/(?:live-socket|refusal-messages)|web\/session\/refusal-toasts|web\/ui\/movable-row)|\/node_modules\/zod\//
+  /\/src\/(?!core\/auction\/(?!sale-to-undo)|core\/(?:history|lobby|news|rankings|stats)\/|core\/advice\/(?:recap|best-lineup|top-three|tier-ends)|core\/players\/(?:player-cell|player-index|stat-columns)|core\/draft\/(?:export-csv|best-lineup|board-grid)|core\/league\/(?:presets|unknown-rules-fields)|protocol\/stored\/(?:finished|read-lists)|web\/platform\/(?:share|download)|web\/ui\/segments|web\/board\/(?!follow-now)|web\/draft\/(?:state-|turn-bar-text)|web\/players\/(?:list\/|notes\/|use-steady-list)|web\/ui\/qr-code|web\/(?:recap|auction|history|league|league-hosts|lobby|stats)\/|web\/api\/(?:live-socket|refusal-messages)|web\/session\/refusal-toasts|web\/ui\/movable-row)|\/node_modules\/zod\//
 
 /** `--mode static` is for `npm run build:static`: the same app in a folder that needs no server. */
 export default defineConfig(({ mode }) => ({

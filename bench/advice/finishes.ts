@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { percentileOf, quarterOf, teamValues } from '#core/advice/recap.ts'
-import { emptyDraft } from '#core/draft/draft.ts'
+import { emptyDraft } from '#core/draft/empty-draft.ts'
 import { snakeFormat } from '#core/draft/order.ts'
 import { markdownTable } from '../markdown-table.ts'
 

@@ -1,6 +1,7 @@
 import type { PricedBoard } from '#core/automatic/candidates.ts'
 import { computerPick } from '#core/automatic/computer-drafter.ts'
-import { emptyDraft, slotOnTheClock, type Draft } from '#core/draft/draft.ts'
+import { slotOnTheClock, type Draft } from '#core/draft/draft.ts'
+import { emptyDraft } from '#core/draft/empty-draft.ts'
 import { roundNumberOf, teamsInOrder, type DraftFormat } from '#core/draft/order.ts'
 import type { Room } from '#core/league/computer-room.ts'
 import { openStarters } from '#core/league/lineup.ts'

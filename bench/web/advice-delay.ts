@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { BenchPage } from './bench-page.ts'
-import { clickOnFirstDraft, PICK_COUNT } from './interactions.ts'
+import { clickOnFirstDraft, PICK_PLACE } from './interactions.ts'
 
 /** How far the recommendations are behind the pick that they follow, both as the page draws them. */
 export interface AdviceDelay {
@@ -32,11 +32,11 @@ export async function measureAdviceDelay({ page }: BenchPage, count: number): Pr
   return delays
 }
 
-/** The pick is there once the header counts it, the recommendations once the panel names the next pick. */
+/** The pick is there once the header names the next one, the recommendations once the panel's heading changes. */
 async function watchPick(page: Page): Promise<void> {
-  await page.evaluate((pickCount) => {
+  await page.evaluate((pickPlace) => {
     const heading = () => document.querySelector('aside section h2')?.textContent
-    const before = { heading: heading(), pick: document.querySelector(pickCount)?.textContent }
+    const before = { heading: heading(), pick: document.querySelector(pickPlace)?.textContent }
     window.adviceDelay = new Promise((resolve) => {
       let frameNumber = 0
       let pick: { ms: number; frameNumber: number } | null = null
@@ -47,13 +47,13 @@ async function watchPick(page: Page): Promise<void> {
       requestAnimationFrame(count)
       const observer = new MutationObserver(() => {
         const now = performance.now()
-        if (pick === null && document.querySelector(pickCount)?.textContent !== before.pick)
+        if (pick === null && document.querySelector(pickPlace)?.textContent !== before.pick)
           pick = { ms: now, frameNumber }
-        if (heading() === before.heading) return
+        if (pick === null || heading() === before.heading) return
         observer.disconnect()
-        resolve({ ms: now - (pick?.ms ?? now), frameCount: frameNumber - (pick?.frameNumber ?? frameNumber) })
+        resolve({ ms: now - pick.ms, frameCount: frameNumber - pick.frameNumber })
       })
       observer.observe(document.body, { subtree: true, childList: true, characterData: true })
     })
-  }, PICK_COUNT)
+  }, PICK_PLACE)
 }

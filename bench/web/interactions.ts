@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { pickInRoundOf, roundNumberOf } from '#core/draft/order.ts'
 import { browse, DEFAULT_BROWSE_OPTIONS } from '#core/players/browse.ts'
 import type { Board } from '#core/players/board.ts'
 import type { PageChange } from './paint-probe.ts'
@@ -21,8 +22,10 @@ export const INTERACTIONS: Readonly<Record<InteractionName, Presses>> = {
   draft: draftPresses,
 }
 
-/** "Pick 17 of 192" of either frame; the turn bar of the rows names the team first. */
-export const PICK_COUNT = '[data-draft-frame="cards"] header p, .turn-count'
+const CARDS = '[data-draft-frame="cards"]'
+/** "Pick 17 of 192" above the cards, "Round 2, Pick 5" in the turn bar of the rows. */
+export const PICK_PLACE = `${CARDS} header p, .turn-long`
+const TEAM_COUNT = 12
 
 /** How long a mouse button stays pressed. */
 const BUTTON_DOWN_MS = 80
@@ -67,10 +70,13 @@ async function* targetPresses(page: Page, _board: Board, count: number): AsyncGe
 
 /** Always the first player in the list. */
 async function* draftPresses(page: Page, _board: Board, count: number): AsyncGenerator<Press> {
+  const isCards = await page.locator(CARDS).isVisible()
   for (let pressed = 0; pressed < count; pressed++) {
+    const slotNumber = pressed + 2
+    const inRound = `Round ${roundNumberOf(slotNumber, TEAM_COUNT)}, Pick ${pickInRoundOf(slotNumber, TEAM_COUNT)}`
     yield {
       eventType: 'click',
-      change: { selector: PICK_COUNT, textStart: `Pick ${pressed + 2} of ` },
+      change: { selector: PICK_PLACE, textStart: isCards ? `Pick ${slotNumber} of ` : inRound },
       run: await clickOnFirstDraft(page),
     }
   }

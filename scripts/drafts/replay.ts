@@ -1,6 +1,7 @@
 import { boardWithKeepers, type PricedBoard, type PricedCandidate } from '#core/automatic/candidates.ts'
 import type { TeamMoment } from '#core/automatic/choice-features.ts'
-import { emptyDraft, type Draft } from '#core/draft/draft.ts'
+import { type Draft } from '#core/draft/draft.ts'
+import { emptyDraft } from '#core/draft/empty-draft.ts'
 import { roundNumberOf, type DraftFormat } from '#core/draft/order.ts'
 import { POSITIONS, type PlayerId, type Position } from '#core/players/player.ts'
 import type { RealDraft } from './real-drafts.ts'

@@ -123,6 +123,20 @@ test('a list of one’s own is changed, kept, seen in another tab and used', asy
     await page.getByRole('button', { name: 'RB', exact: true }).click()
   })
 
+  await test.step('[RK52] a tablet leads to sources and player by tabs at the foot', async () => {
+    const size = page.viewportSize()
+    await page.setViewportSize({ width: 820, height: 1180 })
+    const panes = page.getByRole('navigation', { name: 'Panes' })
+    await panes.getByRole('button', { name: 'Sources' }).click()
+    await expect(page.getByRole('region', { name: 'Sources' })).toBeInViewport()
+    await expect(list).toBeHidden()
+    await panes.getByRole('button', { name: 'Order' }).click()
+    await expect(list).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Sources' })).toBeHidden()
+    if (size !== null) await page.setViewportSize(size)
+    await expect(panes).toHaveCount(0)
+  })
+
   await test.step('[RK23] two tabs see each other’s lists, and the later edit builds on the earlier one', async () => {
     const other = await context.newPage()
     const otherList = await openRankings(other)

@@ -39,7 +39,7 @@ test('[LGR110] [LGR111] a superflex league with keepers and trades is drafted by
 
   await page.getByRole('button', { name: 'Sim to my pick' }).click()
   const bar = page.getByRole('region', { name: 'Computers and clock' })
-  await expect(bar).toContainText('Your turn: Bears')
+  await expect(bar).toContainText('Your Turn!')
   await page.getByRole('button', { name: 'Sim to the end' }).click()
   // The end opens the recap (RU59).
   await expect(page.getByRole('tab', { name: 'Recap' })).toHaveAttribute('aria-selected', 'true')

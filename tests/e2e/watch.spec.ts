@@ -64,6 +64,7 @@ test('two people draft, somebody who came too late and a television follow, the 
     await expect(board(late)).toContainText('1.01')
     await expect(tv.getByText(/Pick 1 of 6$/)).toBeVisible()
     await expect(tv.getByText(/^Ann takes /)).toBeVisible()
+    expect(await tv.evaluate(headsOverCall), 'the announcement lies over the whole board').toEqual([])
     await expect(tv.getByText(/Pick 1 of 6$/)).toBeHidden()
     await expect(tv.getByText('On the clock, 1.02')).toBeVisible()
     await expect(tv.locator('.tv-top')).toContainText(BOB)
@@ -92,6 +93,8 @@ test('two people draft, somebody who came too late and a television follow, the 
     await dialog.getByRole('button', { name: 'End Link' }).click()
     for (const page of [late, tv])
       await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+    await expect(late.getByRole('link', { name: 'Return to home' })).toBeVisible()
+    await expect(tv.getByRole('link')).toHaveCount(0)
   })
   takeOut(troubles, /WebSocket|ERR_|Failed to load/)
 })
@@ -120,6 +123,15 @@ function sticksOut(): readonly string[] {
   return [...document.querySelectorAll('[aria-label="Turn"], [aria-labelledby="last-picks"]')].flatMap((card) => {
     const { right, bottom } = card.getBoundingClientRect()
     return right > innerWidth || (right > board.left && bottom > board.top) ? [card.textContent] : []
+  })
+}
+
+/** Heads of the board that are drawn over an announced pick. */
+function headsOverCall(): readonly string[] {
+  return [...document.querySelectorAll('.board th')].flatMap((head) => {
+    const { left, top, width, height } = head.getBoundingClientRect()
+    const shown = document.elementFromPoint(left + width / 2, top + height / 2)
+    return shown?.closest('.tv-call') === null ? [head.textContent] : []
   })
 }
 

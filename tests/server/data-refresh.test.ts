@@ -177,16 +177,16 @@ test('[DF12] a refusal says that nothing was changed, and the command exits with
   world.upstream.files.delete('/schedules/games.csv')
   expect(await script([])).toEqual({
     code: 1,
-    said: expect.stringMatching(/^Nothing was changed\. .*games\.csv is not there/),
+    output: expect.stringMatching(/^Nothing was changed\. .*games\.csv is not there/),
   })
   expect(await script(['--season', 'next'])).toEqual({
     code: 1,
-    said: expect.stringContaining('--season must be a year'),
+    output: expect.stringContaining('--season must be a year'),
   })
-  expect(await script(['--fast'])).toEqual({ code: 1, said: expect.stringContaining('Usage: npm run data:refresh') })
+  expect(await script(['--fast'])).toEqual({ code: 1, output: expect.stringContaining('Usage: npm run data:refresh') })
   expect(await script([], { NFLVERSE_URL: 'http://example.com' })).toEqual({
     code: 1,
-    said: expect.stringContaining('NFLVERSE_URL must be an https address'),
+    output: expect.stringContaining('NFLVERSE_URL must be an https address'),
   })
   expect(existsSync(join(dataDir, 'snakeboard.sqlite'))).toBe(false)
 })

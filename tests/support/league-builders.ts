@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { AutomaticBoard } from '#core/automatic/candidates.ts'
-import { emptyDraft, type Draft } from '#core/draft/draft.ts'
+import { type Draft } from '#core/draft/draft.ts'
+import { emptyDraft } from '#core/draft/empty-draft.ts'
 import { everyTeam } from '#core/league/pick-order.ts'
 import { CLOCK_SECONDS, TIMEOUT_ACTIONS, type ClockRules } from '#core/league/clock-rules.ts'
 import {

@@ -1,4 +1,4 @@
-import { emptyDraft } from '#core/draft/draft.ts'
+import { emptyDraft } from '#core/draft/empty-draft.ts'
 import { snakeFormat } from '#core/draft/order.ts'
 import { teamIndexOfSeat, type Lobby, type SeatId } from '#core/lobby/lobby.ts'
 import { teamNamesOf } from '#core/lobby/lobby-turn.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { playerOf } from '../../../tests/support/builders.ts'
-import { emptyDraft, type Draft } from '../draft/draft.ts'
+import { type Draft } from '../draft/draft.ts'
+import { emptyDraft } from '../draft/empty-draft.ts'
 import { DEFAULT_RULES, type Lineup } from '../league/rules.ts'
 import type { Player, Position } from '../players/player.ts'
 import { byeClashes, lineupPlaces } from './recap-lineup.ts'

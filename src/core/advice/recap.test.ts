@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { emptyDraft, type Draft } from '../draft/draft.ts'
+import { type Draft } from '../draft/draft.ts'
+import { emptyDraft } from '../draft/empty-draft.ts'
 import { DEFAULT_RULES, type Lineup } from '../league/rules.ts'
 import { UNKNOWN_POINTS, type Player, type PlayerId, type Position } from '../players/player.ts'
 import { draftRecap, percentileOf, quarterOf, type RecapFacts, teamValues } from './recap.ts'

@@ -1,4 +1,5 @@
-import { emptyDraft, type Draft, type SlotPick } from '../draft/draft.ts'
+import { type Draft, type SlotPick } from '../draft/draft.ts'
+import { emptyDraft } from '../draft/empty-draft.ts'
 import type { Auction, Sale } from './auction.ts'
 
 /**

@@ -4,7 +4,7 @@ import { DEFAULT_RULES } from '../league/rules.ts'
 import { PPR } from '../league/scoring.ts'
 import { BOARD_PRICES, boardPrices, type PriceFacts } from '../prices/price-facts.ts'
 import { createBoard } from '../players/board.ts'
-import { emptyDraft } from '../draft/draft.ts'
+import { emptyDraft } from '../draft/empty-draft.ts'
 import { autopick, NO_PREFERENCES } from './autopick.ts'
 import { inLeagueOrder, leagueBoard, leagueMarket } from './league-market.ts'
 

@@ -7,7 +7,8 @@ import { apply } from './apply-draft.ts'
 import { decide } from './decide-draft.ts'
 import { clockOfNewTurn, nextAutomatic, PICK_GRACE_MS, remainingMs } from './draft-clock.ts'
 import type { DraftCommand, DraftFacts, Drafter } from './draft-command.ts'
-import { emptyDraft, type Draft } from './draft.ts'
+import { type Draft } from './draft.ts'
+import { emptyDraft } from './empty-draft.ts'
 
 const BOARD = boardOf(40)
 const START_MS = 1_790_000_000_000

@@ -15,15 +15,8 @@ import {
 } from '../../../tests/support/builders.ts'
 import { apply } from './apply-draft.ts'
 import { decide } from './decide-draft.ts'
-import {
-  emptyDraft,
-  isComplete,
-  openSlotOfTeam,
-  pickCount,
-  slotNumberOfPlayer,
-  slotOnTheClock,
-  type Draft,
-} from './draft.ts'
+import { isComplete, openSlotOfTeam, pickCount, slotNumberOfPlayer, slotOnTheClock, type Draft } from './draft.ts'
+import { emptyDraft } from './empty-draft.ts'
 import { snakeFormat } from './order.ts'
 import { referenceTeamOf } from '../../../tests/support/checker/reference-lobby.ts'
 import { roundNumberOf } from './order.ts'

@@ -1,6 +1,6 @@
 import { assert } from '../lib/assert.ts'
 import type { PlayerId } from '../players/player.ts'
-import { teamsInOrder, type DraftFormat } from './order.ts'
+import type { DraftFormat } from './order.ts'
 
 /** `person` drafted for their own team, `host` for somebody else's; the rest are picks that nobody pressed. */
 export const PICK_MAKERS = ['person', 'host', 'clock', 'autopick', 'computer', 'keeper'] as const
@@ -48,14 +48,6 @@ export type DraftClock =
   | { readonly kind: 'paused'; readonly remainingMs: number | null }
 
 export const CLOCK_OFF: DraftClock = { kind: 'off' }
-
-const PERSON: DraftTeam = { control: 'person', timeoutsInRow: 0 }
-
-export function emptyDraft(format: DraftFormat, seed = 0): Draft {
-  const owners = teamsInOrder(format)
-  const teams = Array.from({ length: format.teamCount }, () => PERSON)
-  return { format, owners, slots: owners.map(() => null), skipped: [], teams, clock: CLOCK_OFF, seed }
-}
 
 /** The team index that drafts in a slot. */
 export function ownerOf(draft: Draft, slotNumber: number): number {

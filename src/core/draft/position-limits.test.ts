@@ -5,7 +5,8 @@ import { writeIn } from '../players/off-board.ts'
 import { apply } from './apply-draft.ts'
 import { decide } from './decide-draft.ts'
 import type { DraftCommand, DraftPool, Drafter } from './draft-command.ts'
-import { emptyDraft, type Draft } from './draft.ts'
+import { type Draft } from './draft.ts'
+import { emptyDraft } from './empty-draft.ts'
 import { limitOfKept, limitOfPlayer } from './position-limits.ts'
 
 /** `qb1 rb1 wr1 qb2 ...`, four of each. */

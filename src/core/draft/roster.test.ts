@@ -6,7 +6,7 @@ import { mayFill } from '../league/lineup.ts'
 import { DEFAULT_RULES, STANDARD_LINEUP } from '../league/rules.ts'
 import { createBoard } from '../players/board.ts'
 import type { Position } from '../players/player.ts'
-import { emptyDraft } from './draft.ts'
+import { emptyDraft } from './empty-draft.ts'
 import { playersOfTeam, teamRoster } from './roster.ts'
 
 /** A draft in which team 0 of two holds players of these positions, and team 1 nobody. */

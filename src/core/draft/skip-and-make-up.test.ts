@@ -9,7 +9,8 @@ import { clockRibbon } from './clock-ribbon.ts'
 import { decide } from './decide-draft.ts'
 import { clockOfNewTurn, nextAutomatic, PICK_GRACE_MS } from './draft-clock.ts'
 import type { DraftCommand, DraftFacts, Drafter } from './draft-command.ts'
-import { emptyDraft, isComplete, owedSlots, slotOnTheClock, type Draft } from './draft.ts'
+import { isComplete, owedSlots, slotOnTheClock, type Draft } from './draft.ts'
+import { emptyDraft } from './empty-draft.ts'
 import { awaitedTurn, currentPickOf, pickBeforeClock, picksUntilTurn, roundOfNextPick } from './turn.ts'
 
 const BOARD = boardOf(40)

@@ -1,6 +1,7 @@
 import { emptyAuction, type Auction } from '../auction/auction.ts'
 import { boardOf } from '../auction/board-of-sales.ts'
-import { emptyDraft, type Draft } from '../draft/draft.ts'
+import { type Draft } from '../draft/draft.ts'
+import { emptyDraft } from '../draft/empty-draft.ts'
 import type { DraftFormat } from '../draft/order.ts'
 import { readRules } from '../league/rules-json.ts'
 import { scoringLabel } from '../league/scoring.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { auctionProblems, DEFAULT_AUCTION_RULES } from './auction-rules.ts'
-import { readRules, rulesToJson, unknownRulesFields } from './rules-json.ts'
+import { readRules, rulesToJson } from './rules-json.ts'
+import { unknownRulesFields } from './unknown-rules-fields.ts'
 import { areSameRules, DEFAULT_RULES } from './rules.ts'
 
 test('[AUC42] rules without an auction stay as they are; with one they are other rules', () => {

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 
 import { anyRules, lineupOf } from '../../../tests/support/league-builders.ts'
 import { DEFAULT_RULES, defaultRulesFor, STANDARD_POSITION_LIMITS } from './rules.ts'
-import { readRules, rulesToJson, unknownRulesFields } from './rules-json.ts'
+import { readRules, rulesToJson } from './rules-json.ts'
+import { unknownRulesFields } from './unknown-rules-fields.ts'
 import { PPR_VALUES } from '../players/stat-line.ts'
 
 /** The problems as "field: code". */

@@ -185,48 +185,6 @@ export function parseRules(
 /** These are no rules at all. */
 const UNREADABLE: RulesProblem = { code: 'unreadable', field: 'rules' }
 
-/** The fields of sent rules that mean nothing here, such as "format" or "lineup.OP": whoever sends them wants something that isn't done. */
-export function unknownRulesFields(value: unknown): readonly string[] {
-  return Object.entries(recordOf(value) ?? {}).flatMap(([field, content]) => {
-    const parts = KNOWN_PARTS.get(field)
-    if (parts === undefined) return [field]
-    if (parts === null) return []
-    return Object.keys(recordOf(content) ?? {}).flatMap((part) => (parts.has(part) ? [] : [`${field}.${part}`]))
-  })
-}
-
-/** By field; null for one without parts. */
-const KNOWN_PARTS: ReadonlyMap<string, ReadonlySet<string> | null> = new Map(
-  Object.entries({
-    order: null,
-    custom_order: null,
-    lineup: new Set(LINEUP_PLACES),
-    rounds: null,
-    position_limits: new Set(POSITIONS),
-    limits_bind: null,
-    scoring: new Set(FIGURES),
-    te_premium: null,
-    passing_touchdown: null,
-    clock_seconds: null,
-    clock_later: new Set(['from_round', 'seconds']),
-    quiet_hours: new Set(['from', 'until', 'time_zone']),
-    on_timeout: null,
-    advice: null,
-    computers: new Set(['room', 'wildness', 'leans']),
-    format: null,
-    auction: new Set([
-      'budget',
-      'minimum',
-      'step',
-      'nomination_seconds',
-      'bid_seconds',
-      'reset_seconds',
-      'open_lots',
-      'nomination_order',
-    ] satisfies readonly (keyof AuctionJson)[]),
-  } satisfies Record<keyof RulesJson, ReadonlySet<string> | null>),
-)
-
 function orderToJson(order: PickOrder): Pick<RulesJson, 'order' | 'custom_order'> {
   if (typeof order === 'string') return { order }
   return { order: 'custom', custom_order: order.rounds.map((round) => round.map((teamIndex) => teamIndex + 1)) }
@@ -422,7 +380,7 @@ function createReader(report: (field: RulesField) => void): Reader {
   }
 }
 
-function recordOf(value: unknown): Fields | null {
+export function recordOf(value: unknown): Fields | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null
 }
 

@@ -1,5 +1,6 @@
 import { apply } from '../draft/apply-draft.ts'
-import { automaticSlot, CLOCK_OFF, controlOf, emptyDraft, ownerOf, type Draft, type DraftTeam } from '../draft/draft.ts'
+import { automaticSlot, CLOCK_OFF, controlOf, ownerOf, type Draft, type DraftTeam } from '../draft/draft.ts'
+import { emptyDraft } from '../draft/empty-draft.ts'
 import { defaultRulesFor } from '../league/rules.ts'
 import { assert } from '../lib/assert.ts'
 import { withAnswer, withoutSeatOf, type DraftSchedule } from './draft-schedule.ts'

@@ -1,6 +1,7 @@
 import { assert } from '../lib/assert.ts'
 import type { Board } from './board.ts'
-import { defenseOf, matchingName, playerKey, playersCalled } from './names.ts'
+import { defenseOf, matchingName, playerKey } from './names.ts'
+import { playersCalled } from './called-players.ts'
 import type { Player, PlayerId, Position, SeasonPoints } from './player.ts'
 import { DEFAULT_POSITION, type RankingRow } from './rankings-csv.ts'
 import { resolvePlayer } from './player-index.ts'

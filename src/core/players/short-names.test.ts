@@ -5,7 +5,8 @@ import { createBoard, type Board } from './board.ts'
 import { importRankings, previewImport } from './import-rankings.ts'
 import { readRankings } from './rankings-csv.ts'
 import { NOTHING_CONFIRMED, withAnswer } from './match-rankings.ts'
-import { normalizeName, playersCalled, surnameOf } from './names.ts'
+import { normalizeName, surnameOf } from './names.ts'
+import { playersCalled } from './called-players.ts'
 
 let board: Board = createBoard([])
 

@@ -1,4 +1,5 @@
-import { CLOCK_OFF, emptyDraft, type Draft, type DraftClock, type SlotPick } from '../draft/draft.ts'
+import { CLOCK_OFF, type Draft, type DraftClock, type SlotPick } from '../draft/draft.ts'
+import { emptyDraft } from '../draft/empty-draft.ts'
 import type { DraftFormat } from '../draft/order.ts'
 import { NO_CLOCK } from '../league/clock-rules.ts'
 import type { HostDraft } from '../league-hosts/host-draft.ts'

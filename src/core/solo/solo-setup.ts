@@ -1,6 +1,7 @@
 import type { Auction } from '../auction/auction.ts'
 import { clockOfNewTurn, pausedClock } from '../draft/draft-clock.ts'
-import { CLOCK_OFF, draftedPlayers, emptyDraft, type Draft, type DraftClock, type TeamControl } from '../draft/draft.ts'
+import { CLOCK_OFF, draftedPlayers, type Draft, type DraftClock, type TeamControl } from '../draft/draft.ts'
+import { emptyDraft } from '../draft/empty-draft.ts'
 import { slotOfPick, teamsInOrder, type DraftFormat } from '../draft/order.ts'
 import { DEFAULT_SETUP, SOLO_ROUNDS, SOLO_TEAMS, type DraftSetup, type SetupFacts } from '../draft/setup.ts'
 import { areSameRules } from '../league/rules.ts'

@@ -35,6 +35,14 @@ test('[SV1] a stored draft has the specified fields, and explicit pick numbers b
   expect(storedDraftFields(SOLO, BOARD.playersById, 'Other name').name).toBe('Other name')
 })
 
+test('[SV1] trades that leave teams with more or fewer slots need a newer version to read them', () => {
+  const withOwners = (owners: readonly number[]) =>
+    storedDraftFields({ ...SOLO, draft: { ...SOLO.draft, owners } }, new Map()).schema_version
+  expect(withOwners([2, 1, 0, 0, 1, 2])).toBe(3)
+  expect(withOwners([2, 1, 0, 0, 1, 1])).toBe(5)
+  expect(withOwners([1, 1, 0, 0, 1, 0])).toBe(5)
+})
+
 test('[SV4] every player that the draft names is stored once with name, position and team', () => {
   const { players } = storedDraftFields(SOLO, BOARD.playersById)
   expect(players.map((player) => player.id)).toEqual(['p4', 'p1', 'p2', 'p3', 'p6'])

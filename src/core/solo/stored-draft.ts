@@ -1,6 +1,5 @@
 import type { DraftPlan } from '../automatic/draft-plan.ts'
 import type { DraftClock, PickMaker, TeamControl } from '../draft/draft.ts'
-import { slotCountOf } from '../draft/order.ts'
 import { SOLO_TEAMS } from '../draft/setup.ts'
 import { rulesToJson, type RulesJson } from '../league/rules-json.ts'
 import type { Fingerprint } from '../players/board-edition.ts'
@@ -128,7 +127,9 @@ function versionFor({ draft: { owners, format }, followed, auction }: SoloDraft)
   if (auction !== null) return DRAFT_SCHEMA_VERSION
   if (typeof format.rules.order !== 'string' || format.teamCount > SOLO_TEAMS.max) return 6
   if (followed !== null) return 4
-  return owners.every((owner) => slotCountOf(owners, owner) === format.roundCount) ? 3 : 5
+  const counts = new Map<number, number>()
+  for (const owner of owners) counts.set(owner, (counts.get(owner) ?? 0) + 1)
+  return [...counts.values()].every((count) => count === format.roundCount) ? 3 : 5
 }
 
 /** The fields that every version of a saved draft has. */

@@ -117,7 +117,7 @@ class ModelTab {
 
 interface Step {
   readonly tabIndex: number
-  readonly act: 'edit' | 'undo' | 'hear' | 'flush'
+  readonly act: 'edit' | 'undo' | 'receive' | 'flush'
   readonly command: SoloCommand
 }
 
@@ -128,7 +128,7 @@ function play(tabCount: number, steps: readonly Step[]): SharedStorage {
     const tab = storage.tabs[tabIndex]
     if (act === 'edit') tab?.edit(command)
     else if (act === 'undo') tab?.undo()
-    else if (act === 'hear') tab?.receive()
+    else if (act === 'receive') tab?.receive()
     else tab?.flush()
   }
   settle(storage)
@@ -159,7 +159,7 @@ function anySteps(tabCount: number): fc.Arbitrary<readonly Step[]> {
   return fc.array(
     fc.record({
       tabIndex: fc.integer({ min: 0, max: tabCount - 1 }),
-      act: fc.constantFrom<Step['act']>('edit', 'edit', 'edit', 'edit', 'hear', 'hear', 'flush', 'undo'),
+      act: fc.constantFrom<Step['act']>('edit', 'edit', 'edit', 'edit', 'receive', 'receive', 'flush', 'undo'),
       command: commands,
     }),
     { maxLength: 40, size: 'max' },

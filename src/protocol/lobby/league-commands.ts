@@ -1,4 +1,5 @@
-import { parseRules, readRules, rulesToJson, unknownRulesFields } from '#core/league/rules-json.ts'
+import { parseRules, readRules, rulesToJson } from '#core/league/rules-json.ts'
+import { unknownRulesFields } from '#core/league/unknown-rules-fields.ts'
 import type { RulesProblem } from '#core/league/league-problems.ts'
 import type { LobbyCommand } from '#core/lobby/lobby-command.ts'
 import type { Keeper, PickTrade } from '#core/lobby/lobby.ts'

@@ -1,6 +1,7 @@
 import type { Lobby, Seat } from '#core/lobby/lobby.ts'
 import { START_ANSWERS, type DraftSchedule } from '#core/lobby/draft-schedule.ts'
-import { CLOCK_OFF, emptyDraft, PICK_MAKERS, type Draft, type PickMaker, type SlotPick } from '#core/draft/draft.ts'
+import { CLOCK_OFF, PICK_MAKERS, type Draft, type PickMaker, type SlotPick } from '#core/draft/draft.ts'
+import { emptyDraft } from '#core/draft/empty-draft.ts'
 import { boardOf } from '#core/auction/board-of-sales.ts'
 import { rulesToJson } from '#core/league/rules-json.ts'
 import type { LeagueRules } from '#core/league/rules.ts'

@@ -1,6 +1,7 @@
 import { emptyAuction, type Auction, type Sale } from '#core/auction/auction.ts'
 import { boardOf } from '#core/auction/board-of-sales.ts'
-import { emptyDraft, type Draft } from '#core/draft/draft.ts'
+import { type Draft } from '#core/draft/draft.ts'
+import { emptyDraft } from '#core/draft/empty-draft.ts'
 import type { PublishedDraft } from '#core/lobby/published-draft.ts'
 import { rulesFrom } from './rules-schema.ts'
 

@@ -1,5 +1,4 @@
 import {
-  emptyDraft,
   PICK_MAKERS,
   slotNumberOfPlayer,
   TEAM_CONTROLS,
@@ -7,6 +6,7 @@ import {
   type DraftTeam,
   type SlotPick,
 } from '#core/draft/draft.ts'
+import { emptyDraft } from '#core/draft/empty-draft.ts'
 import { overfillsTeam, snakeFormat } from '#core/draft/order.ts'
 import { fillTeamNames, SOLO_ROUNDS, type DraftSetup } from '#core/draft/setup.ts'
 import { LEAGUE_HOSTS } from '#core/league-hosts/host-league.ts'

@@ -256,7 +256,11 @@ function Odds({ odds, hasRing = false }: { odds: number | null; hasRing?: boolea
   }
   return (
     <span
-      className={classNames('inline-flex items-center gap-1.5', odds < LOW_ODDS ? STRONG : 'font-semibold text-muted')}
+      className={classNames(
+        // The rings stand below each other, however many digits there are.
+        hasRing ? 'inline-grid grid-cols-[auto_2rem] items-center gap-1' : 'inline-flex items-center',
+        odds < LOW_ODDS ? STRONG : 'font-semibold text-muted',
+      )}
     >
       {hasRing && <i aria-hidden className="list-ring" style={{ backgroundImage: shareArc(odds) }} />}
       {oddsText(odds)}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { Link, Route, Router, Switch } from 'wouter'
+import { Route, Router, Switch } from 'wouter'
+import { HomeLink } from '../ui/home-link.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { LiveRegion } from '../ui/live-region.tsx'
 import { Toaster } from '../ui/toaster.tsx'
@@ -262,12 +263,9 @@ function NotFoundScreen({ path }: { path: string }) {
       <h1 className="font-display text-[clamp(7rem,24vw,13rem)]/[0.8] font-bold tracking-tight">404</h1>
       <p className="mt-6 font-display text-title font-semibold">Oops! Page not found</p>
       <p className="max-w-full px-2 text-body break-all text-muted">{path}</p>
-      <Link
-        href="/"
-        className="mt-5 inline-flex min-h-11 items-center rounded-lg border border-line bg-raised px-5 text-body font-semibold hover:border-control"
-      >
-        Return to home
-      </Link>
+      <div className="mt-5">
+        <HomeLink />
+      </div>
     </main>
   )
 }

@@ -11,7 +11,7 @@ import {
 import { playerOf } from '../../../tests/support/builders.ts'
 import { gameOf } from '../../../tests/support/stats-builders.ts'
 import { exportCsv, exportFileName } from '#core/draft/export-csv.ts'
-import { emptyDraft } from '#core/draft/draft.ts'
+import { emptyDraft } from '#core/draft/empty-draft.ts'
 import { snakeFormat } from '#core/draft/order.ts'
 import { defaultTeamName } from '#core/draft/setup.ts'
 import { relativeTime } from '#core/lib/dates.ts'

@@ -6,8 +6,6 @@ interface AuctionLineProps {
   isPhone: boolean
   /** `alert`: somebody outbid the viewer. */
   tone?: keyof typeof TONES
-  /** What happened is read to its end: on a phone it takes a second line rather than lose its last words. */
-  isNews?: boolean
   icon?: LucideIcon | null
   title: ReactNode
   text?: ReactNode
@@ -24,9 +22,9 @@ const TONES = {
   alert: 'bg-text text-bg',
 } as const
 
-/** The line under the money, as high whatever it says. */
+/** The line under the money. On a phone it takes a second line rather than lose its last words. */
 export function AuctionLine(props: AuctionLineProps) {
-  const { isPhone, tone = 'plain', isNews = false, icon: Icon = null, title, text = '', children, ...data } = props
+  const { isPhone, tone = 'plain', icon: Icon = null, title, text = '', children, ...data } = props
   const isAlert = tone === 'alert'
   return (
     <div
@@ -35,9 +33,8 @@ export function AuctionLine(props: AuctionLineProps) {
       className={classNames(
         'flex flex-none items-center border-b border-line font-display text-body/none font-medium',
         isPhone // Over the bar above it, so that a finger reaches its buttons.
-          ? 'relative z-21 min-h-8.5 gap-2 px-3.5'
-          : 'gap-2.5 overflow-hidden px-4',
-        isPhone && isNews ? 'py-1.25 leading-[1.15]' : isPhone ? 'h-8.5 whitespace-nowrap' : 'h-7.5 whitespace-nowrap',
+          ? 'relative z-21 min-h-8.5 flex-wrap gap-x-2 gap-y-1 px-3.5 py-0.75 leading-[1.15]'
+          : 'h-7.5 gap-2.5 overflow-hidden px-4 whitespace-nowrap',
         TONES[tone],
         !isAlert && 'text-muted',
       )}
@@ -48,19 +45,12 @@ export function AuctionLine(props: AuctionLineProps) {
           className={classNames('size-4 flex-none', tone === 'bad' ? 'text-warn' : !isAlert && 'text-text')}
         />
       )}
-      <b className={classNames('font-semibold', !isAlert && 'text-text')}>{title}</b>
-      {text !== '' && (
-        <span
-          className={classNames(
-            'min-w-0 overflow-x-clip text-ellipsis',
-            (tone === 'good' || tone === 'bad') && 'text-text',
-          )}
-        >
-          {text}
-        </span>
-      )}
-      <span className="flex-1" />
-      {children}
+      <p className={classNames('min-w-0', isPhone ? 'line-clamp-2 flex-[1_1_8rem]' : 'clip-line flex-1')}>
+        <b className={classNames('mr-1.5 font-semibold', !isAlert && 'text-text')}>{title}</b>{' '}
+        <span className={classNames((tone === 'good' || tone === 'bad') && 'text-text')}>{text}</span>
+      </p>
+      {/* On a phone several buttons take a line of their own, rather than the words. */}
+      <div className="flex flex-none items-center gap-2.5 not-has-[*]:hidden">{children}</div>
     </div>
   )
 }

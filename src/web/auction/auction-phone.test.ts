@@ -14,10 +14,12 @@ import type { DraftTalk } from '../draft/draft-talk.tsx'
 import { PhoneActs, PhoneTabs } from './auction-phone.tsx'
 
 test('[RU62] a phone has four pages, and Talk behind them where people talk; the bid stands on each', () => {
-  const tabs = (talk: DraftTalk | null) =>
-    drawnText(createElement(PhoneTabs, { page: 'players', onPage: () => undefined }), { talk })
+  const tabs = (talk: DraftTalk | null, isOver = false) =>
+    drawnText(createElement(PhoneTabs, { page: 'players', isOver, onPage: () => undefined }), { talk })
   expect(tabs(null)).toBe('Lot Players Teams My team')
   expect(tabs(QUIET_TALK)).toBe('Lot Players Teams My team 3 Talk')
+  // After the end there is no lot, but the recap (RU59).
+  expect(tabs(null, true)).toBe('Recap Players Teams My team')
   const acts = (shown: ShownAuction, isWhole: boolean, bidding = IDLE_BIDDING) =>
     drawnText(createElement(PhoneActs, { ...shownLot(shown, 41), bidding, isWhole }), shown)
   const open: ShownAuction = { auction: { lots: [lotWith([[0, 36]])] } }

@@ -1,4 +1,4 @@
-import { Gavel, MessageSquare, User, Users, Wallet } from 'lucide-react'
+import { Gavel, MessageSquare, Trophy, User, Users, Wallet } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
 import type { PlayerId } from '#core/players/player.ts'
 import '../ui/phone-tabs.css'
@@ -8,7 +8,7 @@ import { Button, type ButtonProps } from '../ui/button.tsx'
 import type { AuctionFacts } from './auction-facts.ts'
 import { showNotice } from './auction-notices.ts'
 import { offBoardPlayerOf } from '#core/players/off-board.ts'
-import { bidNote, nominatedText } from './lot-texts.ts'
+import { bidNote, nominatedText, trailText } from './lot-texts.ts'
 import { money } from '#core/auction/price-texts.ts'
 import { AutoMax, Figure, Question, TypedBid, WhoCanBidLine } from './bid-row.tsx'
 import { LotAdvice } from './lot-advice.tsx'
@@ -29,13 +29,22 @@ const TABS = [
   { id: 'team', label: 'My team', Icon: User },
 ] as const satisfies readonly { readonly id: PhonePage; readonly label: string; readonly Icon: unknown }[]
 
+const RECAP_TAB = { id: 'lot', label: 'Recap', Icon: Trophy } as const
+
 /** Behind them in a lobby whose host has turned talk on (RU62). */
 const TALK_TAB = { id: 'talk', label: 'Talk', Icon: MessageSquare } as const
 
-/** The pages of a phone, at its foot: nothing covers them. */
-export function PhoneTabs({ page, onPage }: { page: PhonePage; onPage: (page: PhonePage) => void }) {
+interface PhoneTabsProps {
+  page: PhonePage
+  isOver: boolean
+  onPage: (page: PhonePage) => void
+}
+
+/** The pages of a phone, at its foot: nothing covers them. After the end the recap has the place of the lot. */
+export function PhoneTabs({ page, isOver, onPage }: PhoneTabsProps) {
   const talk = useDraftTalk()
-  const tabs = talk === null ? TABS : [...TABS, TALK_TAB]
+  const [lot, ...others] = TABS
+  const tabs = [isOver ? RECAP_TAB : lot, ...others, ...(talk === null ? [] : [TALK_TAB])]
   return (
     <nav className="bottom-tabs flex-none bg-surface" aria-label="View">
       {tabs.map(({ id, label, Icon }) => (
@@ -86,10 +95,7 @@ export function PhoneLot({ facts, view }: PhoneLotProps) {
       )}
       <WhoCanBidLine view={view} />
       {view.trail.length > 0 && (
-        <p className="px-4 py-3 font-display text-body/4.5 font-medium text-muted">
-          Bids before:{' '}
-          {view.trail.map(({ amount, name }) => `${money(amount)} ${name === 'You' ? 'you' : name}`).join(', ')}
-        </p>
+        <p className="px-4 py-3 font-display text-body/4.5 font-medium text-muted">{trailText(view)}</p>
       )}
     </section>
   )

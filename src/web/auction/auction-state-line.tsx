@@ -4,7 +4,7 @@ import { openPlaces, purseOf } from '#core/auction/auction.ts'
 import { money } from '#core/auction/price-texts.ts'
 import { POSITIONS } from '#core/players/player.ts'
 import { useDraftHost, type LastingState } from '../draft/draft-host.tsx'
-import { STATE_ICONS } from '../draft/state-line.tsx'
+import { STATE_ICONS } from '../draft/state-icons.ts'
 import { isTrouble, stateText } from '../draft/state-text.ts'
 import { useDraftView } from '../draft/use-draft-view.ts'
 import { useDraftSession } from '../session/session-context.tsx'
@@ -131,7 +131,6 @@ function NoticeLine({ notice, facts, isPhone }: { notice: Notice; facts: Auction
     <AuctionLine
       isPhone={isPhone}
       tone={kind === 'outbid' ? 'alert' : 'good'}
-      isNews
       icon={NOTICE_ICONS[kind]}
       title={title}
       // On a phone the button takes its place.

@@ -5,6 +5,7 @@ import {
   drawnHtml,
   drawnText,
   lotWith,
+  OWN,
   type ShownAuction,
   shownLot,
 } from '../../../tests/support/auction/auction-screens.ts'
@@ -18,6 +19,19 @@ test('[AUC112] the panel of a lot names player, holder, price and time, and who 
   expect(panel).toMatch(/1 can still bid Cy \$202 Wolfeschlegelsteinhausen passed$/)
   expect(drawnHtml(createElement(LotPanel, { ...shownLot(shown, 41), bidding: IDLE_BIDDING }), shown)).not.toContain(
     'details',
+  )
+  const bids: ShownAuction = {
+    auction: {
+      lots: [
+        lotWith([
+          [OWN, 5],
+          [0, 36],
+        ]),
+      ],
+    },
+  }
+  expect(drawnText(createElement(LotPanel, { ...shownLot(bids, 41), bidding: IDLE_BIDDING }), bids)).toMatch(
+    /expected Bids before: \$5 you, \$1 Cy /,
   )
   const paused: ShownAuction = { auction: { ...shown.auction, isPaused: true } }
   expect(drawnText(createElement(LotPanel, { ...shownLot(paused, 41), bidding: IDLE_BIDDING }), paused)).toContain(

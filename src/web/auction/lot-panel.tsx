@@ -9,9 +9,9 @@ import { openStats, warmStats } from '../stats/lazy-player-window.tsx'
 import { classNames } from '../ui/class-names.ts'
 import type { AuctionFacts } from './auction-facts.ts'
 import { money } from '#core/auction/price-texts.ts'
-import { teamName } from './auction-texts.ts'
 import { BidRow, WhoCanBidLine } from './bid-row.tsx'
 import { LotAdvice } from './lot-advice.tsx'
+import { nominatedText, trailText } from './lot-texts.ts'
 import type { LotView } from './lot-view.ts'
 import type { Bidding } from './use-bidding.ts'
 import { timeText } from '../draft/clock-view.ts'
@@ -44,7 +44,7 @@ export function LotPanel({ facts, view, bidding }: LotPanelProps) {
         <div className="flex min-w-0 py-2 pl-4 wide:py-3">
           <div className="min-w-0 flex-initial pr-4">
             <p className="font-display text-body/4.5 font-medium whitespace-nowrap text-muted">
-              {teamName(facts, lot.nominatedBy)} nominated
+              {nominatedText(facts, lot)}
             </p>
             <h2 className="font-display text-title/7 font-bold tracking-[-0.005em] wide:clip-line wide:text-figure/10.5">
               <PlayerButton player={player} className="max-wide:whitespace-normal" />
@@ -60,16 +60,11 @@ export function LotPanel({ facts, view, bidding }: LotPanelProps) {
           <b className={classNames(FIGURE, view.price > 99 ? 'text-display' : FIGURE_SIZE)}>{money(view.price)}</b>
           <p className={RELATION}>{view.relation}</p>
           <PendingNote isOf={(act) => act.kind === 'bid' && act.lotNumber === lot.lotNumber} className={RELATION} />
-          <ol
-            className="absolute top-8 right-3 grid max-w-20 gap-1 text-left font-display text-small/4 font-medium text-muted max-wide:hidden"
-            aria-label="Bids before"
-          >
-            {view.trail.map(({ amount, name }) => (
-              <li key={amount} className="truncate">
-                {money(amount)} {name}
-              </li>
-            ))}
-          </ol>
+          {view.trail.length > 0 && (
+            <p className="truncate pr-3 font-display text-small/4 font-medium text-muted" title={trailText(view)}>
+              {trailText(view)}
+            </p>
+          )}
         </div>
         <LotClock facts={facts} view={view} />
         <div className="col-span-full border-t border-line">

@@ -10,6 +10,11 @@ export function nominatedText(facts: AuctionFacts, { nominatedBy }: Lot): string
   return `${teamName(facts, nominatedBy)} nominated`
 }
 
+/** "Bids before: $35 Josh A., $30 you", the newest first */
+export function trailText({ trail }: Pick<LotView, 'trail'>): string {
+  return `Bids before: ${trail.map(({ amount, name }) => `${money(amount)} ${name === 'You' ? 'you' : name}`).join(', ')}`
+}
+
 /** Beside the amount of a phone's bid button; the player's name on pages that don't show it. */
 export function bidNote({ next, nextText, upTo }: LotView, playerName: string | null): string {
   if (next > upTo) return `${next - upTo} over, hold`
@@ -18,7 +23,7 @@ export function bidNote({ next, nextText, upTo }: LotView, playerName: string | 
 
 /** "192 players for $2,400" */
 export function soldText({ sales }: Auction): string {
-  return `${sales.length} players for ${money(sales.reduce((sum, { price }) => sum + price, 0))}`
+  return `${sales.length === 1 ? '1 player' : `${sales.length} players`} for ${money(sales.reduce((sum, { price }) => sum + price, 0))}`
 }
 
 /** "$156 left, 14 places"; empty for somebody without a team. */

@@ -1,4 +1,5 @@
 import { Gavel } from 'lucide-react'
+import { memo } from 'react'
 import { moneyOfTeams } from '#core/auction/auction-advice.ts'
 import { highBid, type Auction, type Lot } from '#core/auction/auction.ts'
 import { stillIn } from '#core/auction/bidding.ts'
@@ -75,7 +76,11 @@ export function MoneyBar({ facts }: { facts: AuctionFacts }) {
       aria-label="Money, places left and highest bid of every team"
     >
       {cells.map((cell) => (
-        <MoneyCellItem key={cell.teamIndex} cell={cell} price={lot === null ? null : highBid(lot).amount} />
+        <MoneyCellItem
+          key={cell.teamIndex}
+          {...cell}
+          price={lot === null || cell.standing !== 'has-it' ? null : highBid(lot).amount}
+        />
       ))}
     </ol>
   )
@@ -89,13 +94,17 @@ const STANDING_LOOKS: Readonly<Record<Standing, string>> = {
   out: 'text-muted',
 }
 
-function MoneyCellItem({ cell, price }: { cell: MoneyCell; price: number | null }) {
-  const { teamIndex, name, left, placesLeft, maxBid, isOwn, standing, isNominator, absence, share } = cell
+/** `price`: of the lot, where the team has it. */
+type MoneyCellItemProps = MoneyCell & { readonly price: number | null }
+
+/** Memoized: a bid changes two of them. */
+const MoneyCellItem = memo(function MoneyCellItem(props: MoneyCellItemProps) {
+  const { teamIndex, name, left, placesLeft, maxBid, isOwn, standing, isNominator, absence, share, price } = props
   const isAway = absence === 'away' && standing !== 'has-it'
   return (
     <li
       className={classNames(
-        'relative grid min-w-0 grid-cols-[auto_minmax(0,1fr)] grid-rows-[1.25rem_1fr] px-1.5 py-1 wide:px-2',
+        '@container relative grid min-w-0 grid-cols-[auto_minmax(0,1fr)] grid-rows-[1.25rem_1fr] px-1.5 py-1 wide:px-2',
         standing !== null && STANDING_LOOKS[standing],
         isOwn && 'ring-1 ring-control ring-inset',
         isAway && HATCHED,
@@ -108,7 +117,7 @@ function MoneyCellItem({ cell, price }: { cell: MoneyCell; price: number | null 
         <b className={classNames('truncate', isOwn ? 'font-bold' : 'font-semibold')}>{name}</b>
         <CellMark standing={standing} absence={absence} isNominator={isNominator} price={price} />
       </p>
-      <b className="text-head/7 font-bold wide:text-title/7">{money(left)}</b>
+      <b className="text-head/7 font-bold @min-[6.5rem]:text-title/7">{money(left)}</b>
       <p className="text-right text-label/3.5 font-medium whitespace-nowrap text-muted wide:text-small/3.5">
         <span className="block">{placesLeft} left</span>
         <span className="block">{placesLeft === 0 ? 'full' : `max ${money(maxBid)}`}</span>
@@ -116,7 +125,7 @@ function MoneyCellItem({ cell, price }: { cell: MoneyCell; price: number | null 
       <MoneyLine share={share} standing={standing} />
     </li>
   )
-}
+})
 
 /** Not here. */
 const HATCHED = 'bg-[repeating-linear-gradient(135deg,transparent_0_6px,var(--surface)_6px_12px)]'

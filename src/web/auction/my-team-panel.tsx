@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { maxBid, purseOf } from '#core/auction/auction.ts'
 import { shortName } from '#core/players/names.ts'
 import { deviceStorage } from '../platform/device-storage.ts'
-import { AutopickSwitch } from '../draft/state-line.tsx'
+import { AutopickSwitch } from '../draft/autopick-switch.tsx'
 import { readPreferences, savePreferences } from '../platform/preferences.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -84,7 +84,7 @@ function SoundSwitch() {
   const [isOn, setIsOn] = useState(() => readPreferences(deviceStorage).auctionSound === true)
   return (
     <Switch
-      className="px-4"
+      className="px-3.5"
       label="Sound when it’s your move"
       isChecked={isOn}
       onChange={(on) => {

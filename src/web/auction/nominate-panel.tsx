@@ -41,6 +41,7 @@ export function useNominate(): (playerId: PlayerId, name: string, amount: number
   const session = useDraftSession()
   return useCallback(
     (playerId, name, amount) => {
+      dropMouseFocus()
       const { ownTeamIndex } = session.snapshot()
       const team = ownTeamIndex === null ? {} : { teamIndex: ownTeamIndex }
       void sendToAuction(session, { kind: 'nominate', playerId, amount, ...team }, (failure) =>
@@ -49,6 +50,12 @@ export function useNominate(): (playerId: PlayerId, name: string, amount: number
     },
     [session],
   )
+}
+
+/** A nomination takes away the pressed button. If it still had the focus, the browser would lay out the page once more. */
+function dropMouseFocus(): void {
+  const { activeElement } = document
+  if (activeElement instanceof HTMLButtonElement && !activeElement.matches(':focus-visible')) activeElement.blur()
 }
 
 /** The opening bid, from the minimum to the max bid. */

@@ -1,14 +1,15 @@
 import { shortName } from '#core/players/names.ts'
-import { saleOf, type Sale } from '#core/auction/auction.ts'
+import type { Sale } from '#core/auction/auction.ts'
 import { useDraft } from '../session/session-context.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Menu, MenuGroup, MenuItem } from '../ui/menu.tsx'
 import { EllipsisVertical, Pencil, RotateCcw, SmilePlus, Undo2 } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { memo, useCallback, useState } from 'react'
 import { useDraftTalk } from '../draft/draft-talk.tsx'
 import { classNames } from '../ui/class-names.ts'
 import type { AuctionFacts } from './auction-facts.ts'
 import { offBoardPlayerOf } from '#core/players/off-board.ts'
+import type { Player } from '#core/players/player.ts'
 import { AuctionQueue } from './auction-queue.tsx'
 import { money, shortAgainst } from '#core/auction/price-texts.ts'
 import { teamName } from './auction-texts.ts'
@@ -64,39 +65,27 @@ interface FeedProps {
 export function SoldList({ facts, onReplay }: FeedProps) {
   const talk = useDraftTalk()
   const [openLot, setOpenLot] = useState<number | null>(null)
-  const reactionsOf =
-    talk === null
-      ? null
-      : ({ lotNumber, playerId }: Sale): SaleReactions => ({
-          isOpen: openLot === lotNumber,
-          toggle: () => setOpenLot(openLot === lotNumber ? null : lotNumber),
-          line: talk.ofSale({ lotNumber, playerId, isOpen: openLot === lotNumber }),
-        })
-  return <Sales {...{ facts, onReplay, reactionsOf }} />
-}
-
-interface SaleOfFeed {
-  facts: AuctionFacts
-  onReplay: ((lotNumber: number) => void) | undefined
-}
-
-/** Where people talk: the reactions to a sale, and the way to give one. */
-interface SaleReactions {
-  readonly isOpen: boolean
-  readonly toggle: () => void
-  readonly line: ReactNode
-}
-
-function Sales({ facts, onReplay, reactionsOf }: SaleOfFeed & { reactionsOf: ((sale: Sale) => SaleReactions) | null }) {
-  if (facts.auction.sales.length === 0) return <p className="p-3 text-small text-muted">Nobody has been sold yet.</p>
+  const react = useCallback((lotNumber: number) => setOpenLot((open) => (open === lotNumber ? null : lotNumber)), [])
+  const { auction, part, board } = facts
+  if (auction.sales.length === 0) return <p className="p-3 text-small text-muted">Nobody has been sold yet.</p>
   return (
     <ol className="min-h-0 flex-1 overscroll-contain desk:overflow-y-auto">
-      {facts.auction.sales.toReversed().map((sale) => {
-        const reactions = sale.by === 'keeper' ? null : (reactionsOf?.(sale) ?? null)
+      {auction.sales.toReversed().map((sale) => {
+        const { playerId, lotNumber, teamIndex, by } = sale
+        const isOpen = openLot === lotNumber
         return (
-          <li key={sale.playerId}>
-            <SoldRow {...{ sale, facts, onReplay, reactions }} />
-            {reactions?.line}
+          <li key={playerId}>
+            <SoldRow
+              sale={sale}
+              player={offBoardPlayerOf(board, playerId)}
+              team={teamName(facts, teamIndex)}
+              before={facts.before(playerId)}
+              mayManage={part.rights.mayManage && by !== 'keeper'}
+              onReplay={onReplay}
+              isReacting={talk === null || by === 'keeper' ? null : isOpen}
+              onReact={react}
+            />
+            {talk !== null && by !== 'keeper' && talk.ofSale({ lotNumber, playerId, isOpen })}
           </li>
         )
       })}
@@ -104,66 +93,68 @@ function Sales({ facts, onReplay, reactionsOf }: SaleOfFeed & { reactionsOf: ((s
   )
 }
 
-interface SoldRowProps extends SaleOfFeed {
+interface SoldRowProps extends Pick<FeedProps, 'onReplay'> {
   sale: Sale
-  reactions: SaleReactions | null
+  player: Player
+  /** Who has the player. */
+  team: string
+  /** The expected price before the auction. */
+  before: number
+  mayManage: boolean
+  /** Whether the reactions to choose from are open; null where nobody talks. */
+  isReacting: boolean | null
+  onReact: (lotNumber: number) => void
 }
 
-function SoldRow({ sale, facts, onReplay, reactions }: SoldRowProps) {
-  const { playerId, price, teamIndex, lotNumber, by } = sale
-  const player = offBoardPlayerOf(facts.board, playerId)
-  const mayManage = facts.part.rights.mayManage && by !== 'keeper'
+/** Memoized, because there are hundreds of them, and no bid changes one. */
+const SoldRow = memo(function SoldRow(props: SoldRowProps) {
+  const { sale, player, team, before, mayManage, onReplay, isReacting, onReact } = props
+  const { playerId, price, lotNumber, by } = sale
+  const mayReact = isReacting !== null
   return (
     <div
       className={classNames(
         'group relative grid h-8 grid-cols-[2.25rem_minmax(5rem,1fr)_minmax(0,auto)_2.5rem_3.5rem] items-center border-b border-l-4 border-line/60 border-l-p pr-3 font-display touch:h-11',
-        (mayManage || reactions !== null) && (mayManage && reactions !== null ? 'touch:pr-22' : 'touch:pr-11'),
+        (mayManage || mayReact) && (mayManage && mayReact ? 'touch:pr-22' : 'touch:pr-11'),
       )}
       data-position={player.position}
     >
       <span className="pl-2 text-small/none font-bold text-p">{player.position}</span>
       <PlayerButton player={player} name={shortName(player.name)} className="self-stretch text-body font-semibold" />
-      <span className="truncate pl-1 text-small font-medium text-muted">{teamName(facts, teamIndex)}</span>
+      <span className="truncate pl-1 text-small font-medium text-muted">{team}</span>
       <b className="text-right text-name/none font-bold">{money(price)}</b>
       <span className="text-right text-small/none font-medium whitespace-nowrap text-muted">
-        {by === 'keeper' ? 'keeper' : shortAgainst(price, facts.before(playerId))}
+        {by === 'keeper' ? 'keeper' : shortAgainst(price, before)}
       </span>
-      {(mayManage || reactions !== null) && (
+      {(mayManage || mayReact) && (
         <span className="absolute right-0 flex items-center bg-surface opacity-0 group-hover:opacity-100 focus-within:opacity-100 touch:bg-transparent touch:opacity-100">
-          {reactions !== null && (
+          {mayReact && (
             <IconButton
               size="sm"
               label={`React to the sale of ${player.name}`}
               icon={<SmilePlus aria-hidden />}
-              aria-expanded={reactions.isOpen}
-              onClick={reactions.toggle}
+              aria-expanded={isReacting}
+              onClick={() => onReact(lotNumber)}
             />
           )}
-          {mayManage && (
-            <SaleMenu facts={facts} playerId={playerId} name={player.name} lotNumber={lotNumber} onReplay={onReplay} />
-          )}
+          {mayManage && <SaleMenu playerId={playerId} name={player.name} lotNumber={lotNumber} onReplay={onReplay} />}
         </span>
       )}
     </div>
   )
-}
+})
 
-interface SaleMenuProps extends Pick<SoldRowProps, 'facts' | 'onReplay'> {
+interface SaleMenuProps extends Pick<FeedProps, 'onReplay'> {
   playerId: string
   name: string
   lotNumber: number
 }
 
-function SaleMenu({ facts, playerId, name, lotNumber, onReplay }: SaleMenuProps) {
-  const isSold = saleOf(facts.auction, playerId) !== null
+function SaleMenu({ playerId, name, lotNumber, onReplay }: SaleMenuProps) {
   return (
     <Menu label={`Change the sale of ${name}`} icon={<EllipsisVertical aria-hidden />}>
       <MenuGroup>
-        <MenuItem
-          icon={<Undo2 aria-hidden />}
-          isDisabled={!isSold}
-          onSelect={() => openHostTool({ kind: 'undo', playerId })}
-        >
+        <MenuItem icon={<Undo2 aria-hidden />} onSelect={() => openHostTool({ kind: 'undo', playerId })}>
           Undo this sale
         </MenuItem>
         <MenuItem icon={<Pencil aria-hidden />} onSelect={() => openHostTool({ kind: 'correct', playerId })}>

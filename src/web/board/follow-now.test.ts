@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { positionToShow, positionToStartAt, sideOf } from './follow-now.ts'
+import { positionToStartAt, sideOf } from './follow-now.ts'
+import { positionToShow } from './cell-in-view.ts'
 
 const VIEW = { position: 200, size: 400, contentSize: 2000, coveredSize: 40 }
 

@@ -14,9 +14,8 @@ export function wideTabOf(tab: DraftTab, isOver: boolean): 'players' | 'board' |
  * draft is opened at its players.
  */
 export function useRecapAtEnd(): void {
-  const draft = useDraft((snapshot) => snapshot.draft)
-  const key = keyOf(draft)
-  const isOver = isComplete(draft)
+  const key = useDraft((snapshot) => keyOf(snapshot.draft))
+  const isOver = useDraft((snapshot) => isComplete(snapshot.draft))
   const sawDrafting = useRef(false)
   useEffect(() => {
     if (!isOver) {

@@ -68,8 +68,13 @@ export type StateFacts =
       readonly next: NextAutopick | null
       readonly isAuction?: boolean
     }
-  /** Whoever is on the clock is away; `atZero` is null without a clock. */
-  | { readonly kind: 'absent'; readonly name: string; readonly atZero: TimeoutAction | null }
+  /** Whoever is on the clock, or nominates, is away; `atZero` is null without a clock. */
+  | {
+      readonly kind: 'absent'
+      readonly name: string
+      readonly atZero: TimeoutAction | null
+      readonly isAuction?: boolean
+    }
   /** Picks made while this device was away. */
   | {
       readonly kind: 'missed'

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { AutopickPlan, StateFacts } from './draft-host.tsx'
-import { autopickText, linkText, stateText } from './state-text.ts'
+import { stateText } from './state-text.ts'
+import { linkText } from './link-text.ts'
+import { autopickText } from './autopick-text.ts'
 
 const NEXT = { playerName: 'Puka Nacua', why: 'first in your queue' }
 
@@ -88,6 +90,16 @@ test.each<readonly [string, StateFacts, string]>([
     '[TN6] away, skip',
     { kind: 'absent', name: 'Ray', atZero: 'skip' },
     'Draft for Ray? | Their pick is skipped at 0:00.',
+  ],
+  [
+    '[AUC12] away in an auction: nobody drafts there, and at zero the team nominates, whatever the league says of picks',
+    { kind: 'absent', name: 'Ray', atZero: 'skip', isAuction: true },
+    'Ray is away | Autopick nominates at 0:00.',
+  ],
+  [
+    '[AUC12] away in an auction without a clock',
+    { kind: 'absent', name: 'Ray', atZero: null, isAuction: true },
+    'Ray is away | ',
   ],
   [
     '[LD10] missed',

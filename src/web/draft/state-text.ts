@@ -1,6 +1,7 @@
 import { money } from '#core/auction/price-texts.ts'
 import { timeText } from './clock-view.ts'
-import type { AutopickPlan, NextAutopick, StateFacts } from './draft-host.tsx'
+import type { NextAutopick, StateFacts } from './draft-host.tsx'
+import { LINK_TITLES } from './link-text.ts'
 
 /** A few words, and a sentence or two; the sentence may be empty. */
 export interface StateText {
@@ -12,9 +13,9 @@ export interface StateText {
 export function stateText(state: StateFacts): StateText {
   switch (state.kind) {
     case 'reconnecting':
-      return { title: 'Reconnecting...', text: reconnectingText(state) }
+      return { title: LINK_TITLES.reconnecting, text: reconnectingText(state) }
     case 'slow':
-      return { title: 'Slow connection', text: `Updated ${state.age}.` }
+      return { title: LINK_TITLES.slow, text: `Updated ${state.age}.` }
     case 'ready':
       return {
         title: state.isAuction === true ? 'Ready to start' : 'Ready to draft',
@@ -31,11 +32,12 @@ export function stateText(state: StateFacts): StateText {
       const title = `Autopick drafts for ${state.teamName ?? 'you'}`
       return { title, text: `${TIMEOUTS} ${nextText(state.next)}`.trim() }
     }
-    case 'absent':
-      return {
-        title: `Draft for ${state.name}?`,
-        text: state.atZero === null ? AT_ZERO.wait : AT_ZERO[state.atZero],
-      }
+    case 'absent': {
+      const { name, atZero } = state
+      // Whatever a league says of picks, a nomination that nobody makes is made automatically (AUC12).
+      if (state.isAuction === true) return { title: `${name} is away`, text: atZero === null ? '' : NOMINATES_AT_ZERO }
+      return { title: `Draft for ${name}?`, text: atZero === null ? AT_ZERO.wait : AT_ZERO[atZero] }
+    }
     case 'missed':
       return { title: 'While you were away', text: missedText(state) }
     case 'full': {
@@ -74,6 +76,8 @@ function absentText(teamName: string | null): StateText {
 
 const TIMEOUTS = 'Two turns in a row ran out of time.'
 
+const NOMINATES_AT_ZERO = 'Autopick nominates at 0:00.'
+
 const AT_ZERO = {
   autopick: 'Autopick drafts at 0:00.',
   skip: 'Their pick is skipped at 0:00.',
@@ -103,42 +107,3 @@ function missedText({ pickCount, lastName, forYou }: Extract<StateFacts, { kind:
 function nextText(next: NextAutopick | null): string {
   return next === null ? '' : `Next: ${next.playerName}, ${next.why}`
 }
-
-/** The link in the turn line, where there is less room. */
-export function linkText(state: StateFacts): { readonly title: string; readonly age: string } {
-  const age = 'age' in state ? (state.age ?? '') : ''
-  return state.kind === 'slow'
-    ? { title: 'Slow connection:', age: `updated ${age}` }
-    : { title: stateText(state).title, age: `board from ${age}` }
-}
-
-/** What autopick would do, in words. */
-export function autopickText(plan: AutopickPlan): StateText {
-  const next = 'next' in plan && plan.next !== null ? `${plan.next.playerName}, ${plan.next.why}` : null
-  switch (plan.kind) {
-    case 'drafts':
-      return { title: 'Autopick drafts for you', text: next === null ? '' : `Next: ${next}` }
-    case 'would-draft':
-      return { title: 'Autopick is off', text: next === null ? '' : `It would draft ${next}` }
-    case 'drafts-at-zero':
-      return { title: AT_TIMEOUT, text: `Autopick drafts ${next ?? 'for you'}` }
-    case 'skips-at-zero':
-      return { title: AT_TIMEOUT, text: 'Your pick is skipped. Make it up later.' }
-    case 'starts':
-      return { title: 'Autopick starts with the draft', text: 'It drafts from your queue, then by your ranking.' }
-    case 'starts-off':
-      return { title: 'Autopick is off', text: '' }
-  }
-}
-
-const AT_TIMEOUT = 'If your time runs out'
-
-/** RU57 */
-export const FOLLOWS_PLAN_TEXT = 'Autopick will follow your plan'
-
-/** RU34 */
-export const SHARED_LISTS_TEXT =
-  'The server has your queue, plan, avoids and ranking for this. Nobody else can see them.'
-
-/** The same in one line of the rail. */
-export const SHORT_SHARED_LISTS_TEXT = 'The server has your lists for this, and nobody else.'

@@ -2,8 +2,8 @@ import { WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge } from '../ui/badge.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { useDraftHost, type LastingState } from './draft-host.tsx'
-import { linkText } from './state-text.ts'
+import { useDraftHost } from './draft-host.tsx'
+import { linkText, type LinkFacts } from './link-text.ts'
 import { TurnClock, TurnClockEdge } from './turn-clock.tsx'
 import { offText, turnLineText } from './turn-text.ts'
 import { useDraftView } from './use-draft-view.ts'
@@ -29,9 +29,9 @@ export function TurnLine({ label, note, roomNote, tools }: TurnLineProps) {
   const { state, kind, turn, time } = view
   if (state === 'complete') return null
   const isKnown = state !== 'unknown'
-  const isOwn = turn?.isOwn === true && (state === 'drafting' || (state === 'paused' && kind !== 'solo'))
+  const isOwn = turn?.isOwn === true && state === 'drafting'
   const isOnAccent = isOwn && kind === 'lobby'
-  const link = states.find(({ kind: stateKind }) => stateKind === 'reconnecting' || stateKind === 'slow')
+  const link = states.find((lasting) => lasting.kind === 'reconnecting' || lasting.kind === 'slow')
   return (
     <section
       aria-label={room === null ? label : 'Waiting room'}
@@ -82,11 +82,11 @@ function TurnWords({ view, isOwn, hasClock }: { view: DraftView; isOwn: boolean;
         <p
           className={classNames(
             'shrink-0 font-display text-name font-semibold',
-            // Small screens have no room for both the time and the call.
-            hasClock && isOwn && 'max-sm:sr-only',
+            // Small screens have no room for the call beside the time, or beside the tools of a solo draft.
+            isOwn && (hasClock || view.kind !== 'lobby') && 'max-sm:sr-only',
           )}
         >
-          {isOwn ? call : <Badge className="font-sans">{call}</Badge>}
+          {view.state === 'drafting' && !isOwn ? <Badge className="font-sans">{call}</Badge> : call}
         </p>
       )}
       <p
@@ -96,7 +96,7 @@ function TurnWords({ view, isOwn, hasClock }: { view: DraftView; isOwn: boolean;
           !(isOwn && view.kind === 'lobby') && 'text-muted',
         )}
       >
-        <span className={view.kind === 'followed' ? undefined : 'max-sm:sr-only'}>{place}</span>
+        <span className="max-sm:sr-only">{place}</span>
         <span aria-hidden className="sm:hidden">
           {shortPlace}
         </span>
@@ -107,7 +107,7 @@ function TurnWords({ view, isOwn, hasClock }: { view: DraftView; isOwn: boolean;
 }
 
 /** In place of a turn that nobody knows: how old the board is, and that drafting is off. */
-function OffLine({ link, view }: { link: LastingState | undefined; view: DraftView }) {
+function OffLine({ link, view }: { link: LinkFacts | undefined; view: DraftView }) {
   return (
     <>
       <output className="min-w-0 truncate">{link !== undefined && <LinkLine link={link} />}</output>
@@ -124,7 +124,7 @@ function OffLine({ link, view }: { link: LastingState | undefined; view: DraftVi
 }
 
 interface LinkLineProps {
-  link: LastingState
+  link: LinkFacts
   className?: string
   /** An icon alone on small screens. */
   isShort?: boolean

@@ -4,11 +4,11 @@ import type { BidTurn, DraftView, NextMove, NominateTurn, PickTurn } from './vie
 
 /** The turn line above the cards. */
 export interface TurnLineText {
-  /** "Your Turn!", "Bob's Turn", "Paused: Bears" */
+  /** "Your Turn!", "Bob's Turn", "Paused" */
   readonly title: string
-  /** "Make Your Pick!", or why it may take a while; empty if there is nothing to say. */
+  /** "Make Your Pick!", who is up in a pause, or why it may take a while; empty if there is nothing to say. */
   readonly call: string
-  /** "Round 2, Pick 5" in a lobby, else "2.05" */
+  /** "Round 2, Pick 5" */
   readonly place: string
   /** "2.05", for small screens. */
   readonly shortPlace: string
@@ -17,23 +17,17 @@ export interface TurnLineText {
 }
 
 export function turnLineText(view: DraftView): TurnLineText {
-  const { state, kind, turn, own } = view
+  const { kind, turn, own } = view
   if (view.isAuction) return { ...NO_TURN, title: auctionLine(view) }
   if (turn?.kind !== 'pick') return NO_TURN
-  const { label, name, isOwn } = turn
-  switch (kind) {
-    case 'followed':
-      return { ...NO_TURN, title: isOwn ? OWN_PICK : name, place: label }
-    case 'solo':
-      return { ...NO_TURN, title: soloTitle(state, turn), place: label }
-    case 'lobby':
-      return {
-        title: isOwn ? YOUR_TURN : turnOfText(name),
-        call: callText(turn),
-        place: placeText(turn),
-        shortPlace: label,
-        wait: isOwn || own === null ? '' : own.owedLabel === null ? waitText(own.next) : OWED,
-      }
+  const { title, call } = turnBarText(view, null)
+  const isWaiting = kind === 'lobby' && !turn.isOwn && own !== null
+  return {
+    title,
+    call,
+    place: placeText(turn),
+    shortPlace: turn.label,
+    wait: !isWaiting ? '' : own.owedLabel === null ? waitText(own.next) : OWED,
   }
 }
 
@@ -49,19 +43,23 @@ function auctionLine({ state, turn }: DraftView): string {
     const { lotNumber, playerName, price, standing, name } = turn
     return `Lot ${lotNumber}, ${playerName}: ${standing === 'mine' ? 'you have' : `${name} has`} it at ${money(price)}`
   }
-  if (state === 'paused' || state === 'ready') return 'The auction is paused'
+  if (state === 'ready') return READY_TO_START
+  if (state === 'paused') return 'The auction is paused'
   return turn?.kind === 'nominate' ? nominationText(turn) : ''
 }
+
+const READY_TO_START = 'Ready to start'
+const RECONNECTING = 'Reconnecting...'
 
 /** What an auction says between lots. `siteName`: where it is held, if that isn't here. */
 export function betweenLotsText(
   { state, kind, nomination }: Pick<DraftView, 'state' | 'kind' | 'nomination'>,
   siteName: string | null,
 ): { readonly title: string; readonly text: string } {
-  const isStill = state === 'paused' || state === 'ready'
   const wait = siteName === null ? null : `Players are nominated and bid for on ${siteName}.`
-  if (state === 'ready') return { title: 'Ready to start', text: wait ?? 'Press Start above when you are ready.' }
-  if (isStill || nomination === null) {
+  if (state === 'unknown') return { title: RECONNECTING, text: 'Who nominates is shown once you are connected.' }
+  if (state === 'ready') return { title: READY_TO_START, text: wait ?? 'Press Start above when you are ready.' }
+  if (state === 'paused' || nomination === null) {
     const paused = kind === 'solo' ? 'Press Resume above to go on.' : 'Nominations and bids go on once it is resumed.'
     return { title: 'The auction is paused', text: wait ?? paused }
   }
@@ -79,12 +77,6 @@ function nominationText({ isOwn, name }: Pick<NominateTurn, 'isOwn' | 'name'>): 
 /** "You have it", "Sofia has it" */
 export function holderText({ standing, name }: Pick<BidTurn, 'standing' | 'name'>): string {
   return standing === 'mine' ? 'You have it' : `${name} has it`
-}
-
-function soloTitle(state: DraftView['state'], { name, isOwn }: PickTurn): string {
-  if (state === 'simulating') return DRAFTING
-  if (state === 'ready' || state === 'paused') return `${state === 'ready' ? 'Ready' : 'Paused'}: ${name}`
-  return isOwn ? `Your turn: ${name}` : `${name} is drafting`
 }
 
 const YOUR_TURN = 'Your Turn!'
@@ -144,14 +136,14 @@ export function turnBarText(view: DraftView, room: RoomFacts | null): TurnBarTex
     case 'complete':
       return { ...NO_PLACE, ...NO_NEXT, kind: 'over', title: words.complete, count: words.count(view) }
     case 'unknown':
-      return { ...NO_PLACE, ...place, ...NO_NEXT, kind: 'unknown', title: 'Reconnecting...', nextDetail: words.off }
+      return { ...NO_PLACE, ...place, ...NO_NEXT, kind: 'unknown', title: RECONNECTING, nextDetail: words.off }
     case 'before':
       return { ...NO_PLACE, ...NO_NEXT, kind: 'other', title: room?.title ?? '', count: room?.detail ?? '' }
     case 'simulating':
       return { ...shown, kind: 'other', title: words.simulating }
     case 'ready':
     case 'paused':
-      return { ...shown, kind: 'paused', title: 'Paused', call: moverText(view) }
+      return { ...shown, kind: 'paused', title: state === 'ready' ? 'Ready' : 'Paused', call: moverText(view) }
     case 'drafting':
       return { ...shown, kind: turn?.isOwn === true ? 'own' : 'other', ...titleText(view) }
   }
@@ -258,8 +250,8 @@ function betweenText(others: number): string {
   return others === 1 ? '1 other in between' : `${others} others in between`
 }
 
-/** The second line of a phone's turn bar: "You pick in 4 · 3.05", "then 4.08". */
-export function phoneNextText({ kind, next, nextDetail, count }: TurnBarText): string {
-  if (next === '') return count
-  return kind === 'own' ? next.toLowerCase() : `${next} · ${nextDetail}`
+/** The second line of a phone's turn bar, the more important first: "You pick in 4", "3.05"; "then 4.08". */
+export function phoneNextTexts({ kind, next, nextDetail, count }: TurnBarText): readonly string[] {
+  if (next === '') return count === '' ? [] : [count]
+  return kind === 'own' ? [next.toLowerCase()] : [next, nextDetail]
 }

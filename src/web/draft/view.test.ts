@@ -8,7 +8,7 @@ import { defaultRulesFor } from '#core/league/rules.ts'
 import { draftOf } from '../../../tests/support/builders.ts'
 import { draftSnapshotOf } from '../../../tests/support/draft-snapshot.ts'
 import { ELSEWHERE, NO_RIGHTS, NOTHING_OWN, type AuctionRights, type DraftSnapshot } from '../session/draft-session.ts'
-import { betweenLotsText, phoneNextText, turnBarText, turnLineText } from './turn-text.ts'
+import { betweenLotsText, phoneNextTexts, turnBarText, turnLineText } from './turn-text.ts'
 import { draftView, soonTurns, viewNomination, viewTurn, type DraftView, type HostFacts } from './view.ts'
 
 const QUIET: HostFacts = { isReconnecting: false, isAway: false, isSimulating: false }
@@ -44,76 +44,44 @@ function controlled(slots: readonly (string | null)[], controls: readonly TeamCo
 
 const COMPUTERS: readonly TeamControl[] = ['computer', 'person', 'computer']
 
-/** Each way a draft can stand, with the turn line of the cards and the turn bar of the rows. */
+/** Each way a draft can stand, in the words of the turn bar above the rows and of the turn line above the cards. */
 test.each([
-  ['[LD2] another is up', viewOf(drafted([])), 'drafting', "Ann's Turn", "Ann's Turn"],
-  [
-    '[LD2] [RU60] your pick',
-    viewOf(drafted(['p1'])),
-    'drafting',
-    'Your Turn! Make Your Pick!',
-    'Your Turn! Make Your Pick!',
-  ],
-  ['[LD7] [TN2] away', viewOf(drafted([]), {}, AWAY), 'drafting', "Ann's Turn away", "Ann's Turn away"],
-  [
-    '[LD7] autopick',
-    viewOf(controlled([], ['autopick', 'person', 'person'])),
-    'drafting',
-    "Ann's Turn autopick",
-    "Ann's Turn autopick",
-  ],
-  [
-    '[LD7] a computer is never away',
-    viewOf(controlled([], COMPUTERS), {}, AWAY),
-    'drafting',
-    "Ann's Turn",
-    "Ann's Turn",
-  ],
-  ['[TN2] paused', viewOf(paused(['p1'])), 'paused', 'Your Turn! Make Your Pick!', 'Paused Your pick'],
-  [
-    '[RU17] no connection',
-    viewOf(drafted(['p1']), {}, OFF),
-    'unknown',
-    'Your Turn! Make Your Pick!',
-    'Reconnecting...',
-  ],
-  [
-    '[WK1] before the start',
-    viewOf(drafted([]), { rights: { ...NO_RIGHTS, isBeforeStart: true } }),
-    'before',
-    "Ann's Turn",
-    'Room',
-  ],
-  ['[LD3] [TN2] complete', viewOf(drafted(FULL)), 'complete', '', 'Draft Complete'],
-  ['[LD3] complete without a connection', viewOf(drafted(FULL), {}, OFF), 'complete', '', 'Draft Complete'],
-  ['[TN3] every team by hand', viewOf(drafted(['p1']), SOLO), 'drafting', 'Your turn: B', "B's Turn Make Your Pick!"],
-  ['[COM10] a computer drafts', viewOf(controlled([], COMPUTERS), MOCK), 'drafting', 'A is drafting', "A's Turn"],
+  ['[LD2] another is up', viewOf(drafted([])), 'drafting', "Ann's Turn"],
+  ['[LD2] [RU60] your pick', viewOf(drafted(['p1'])), 'drafting', 'Your Turn! Make Your Pick!'],
+  ['[LD7] [TN2] away', viewOf(drafted([]), {}, AWAY), 'drafting', "Ann's Turn away"],
+  ['[LD7] autopick', viewOf(controlled([], ['autopick', 'person', 'person'])), 'drafting', "Ann's Turn autopick"],
+  ['[LD7] a computer is never away', viewOf(controlled([], COMPUTERS), {}, AWAY), 'drafting', "Ann's Turn"],
+  ['[TN2] [CK9] paused: nobody is urged to pick', viewOf(paused(['p1'])), 'paused', 'Paused Your pick'],
+  ['[TN2] paused, another is up', viewOf(paused([])), 'paused', 'Paused Ann'],
+  ['[RU17] no connection', viewOf(drafted(['p1']), {}, OFF), 'unknown', 'Reconnecting...'],
+  ['[TN3] every team by hand', viewOf(drafted(['p1']), SOLO), 'drafting', "B's Turn Make Your Pick!"],
+  ['[COM10] a computer drafts', viewOf(controlled([], COMPUTERS), MOCK), 'drafting', "A's Turn"],
   [
     '[COM10] your turn among computers',
     viewOf(controlled(['p1'], COMPUTERS), MOCK),
     'drafting',
-    'Your turn: B',
     'Your Turn! Make Your Pick!',
   ],
-  ['[COM10] ready', viewOf(paused([]), MOCK), 'ready', 'Ready: A', 'Paused Your pick'],
-  ['[COM10] paused alone', viewOf(paused(['p1']), MOCK), 'paused', 'Paused: B', 'Paused Your pick'],
-  ['[TN3] simulating', viewOf(drafted(['p1']), SOLO, SIMULATING), 'simulating', 'Drafting…', 'Drafting…'],
-  ['[LH51] followed', viewOf(drafted([]), FOLLOWED), 'drafting', 'A', "A's Turn"],
-  [
-    '[LH51] your pick at the site',
-    viewOf(drafted(['p1']), FOLLOWED),
-    'drafting',
-    'Your pick',
-    'Your Turn! Make Your Pick!',
-  ],
-] as const)('%s', (_case, view, state, line, bar) => {
-  const { title, call } = turnLineText(view)
-  const barText = barOf(view)
-  expect({
-    state: view.state,
-    line: `${title} ${call}`.trim(),
-    bar: `${barText.title} ${barText.call}`.trim(),
-  }).toEqual({ state, line, bar })
+  ['[COM10] ready: a draft that never started is not paused', viewOf(paused([]), MOCK), 'ready', 'Ready Your pick'],
+  ['[COM10] paused alone', viewOf(paused(['p1']), MOCK), 'paused', 'Paused Your pick'],
+  ['[TN3] simulating', viewOf(drafted(['p1']), SOLO, SIMULATING), 'simulating', 'Drafting…'],
+  ['[LH51] followed', viewOf(drafted([]), FOLLOWED), 'drafting', "A's Turn"],
+  ['[LH51] your pick at the site', viewOf(drafted(['p1']), FOLLOWED), 'drafting', 'Your Turn! Make Your Pick!'],
+] as const)('%s', (_case, view, state, words) => {
+  expect(view.state).toBe(state)
+  for (const { title, call } of [barOf(view), turnLineText(view)]) expect(`${title} ${call}`.trim()).toBe(words)
+})
+
+test('[LD3] [TN2] a complete draft has no turn line, with or without a connection', () => {
+  for (const view of [viewOf(drafted(FULL)), viewOf(drafted(FULL), {}, OFF)]) {
+    expect(view.state).toBe('complete')
+    expect([barOf(view).title, turnLineText(view).title]).toEqual(['Draft Complete', ''])
+  }
+})
+
+test('[WK1] before the start the bar says what the room waits for, and the line names nobody', () => {
+  const view = viewOf(drafted([]), { rights: { ...NO_RIGHTS, isBeforeStart: true } })
+  expect([view.state, barOf(view).title, turnLineText(view).title]).toEqual(['before', 'Room', ''])
 })
 
 const barOf = (view: ReturnType<typeof viewOf>) => turnBarText(view, { title: 'Room', detail: '2/3 players' })
@@ -137,13 +105,13 @@ test('[TN1] [RU60] the turn bar says who is up, which pick it is, and when the v
     nextDetail: '2.02',
     nextAfter: ', after Ray',
   })
-  expect(phoneNextText(later)).toBe('You pick in 2 · 2.02')
+  expect(phoneNextTexts(later)).toEqual(['You pick in 2', '2.02'])
 })
 
 test('[TN1] on the viewer’s own pick it says which one follows, and how many others pick in between', () => {
   const own = barOf(viewOf(drafted(['p1'])))
   expect(own).toMatchObject({ kind: 'own', next: 'Then 2.02', nextDetail: '2 others in between' })
-  expect(phoneNextText(own)).toBe('then 2.02')
+  expect(phoneNextTexts(own)).toEqual(['then 2.02'])
   expect(barOf(viewOf(drafted(['p1', 'p2', 'p3', 'p4'])))).toMatchObject({ kind: 'own', next: 'Your last pick' })
   expect(barOf(viewOf(drafted(['p1', 'p2', 'p3', 'p4', 'p5'])))).toMatchObject({ kind: 'other', next: '' })
 })
@@ -284,7 +252,13 @@ test.each([
     'The auction is paused',
     'Paused',
   ],
-  ['ready', auctionOf({ isPaused: true }, MOCK, QUIET, HOSTS), 'ready', 'The auction is paused', 'Paused'],
+  [
+    'ready: an auction that never started is not paused',
+    auctionOf({ isPaused: true }, MOCK, QUIET, HOSTS),
+    'ready',
+    'Ready to start',
+    'Ready',
+  ],
   ['no connection', auctionOf(UP, {}, OFF), 'unknown', 'Lot 1, Player 2: Ann has it at $3', 'Reconnecting...'],
   ['before the start', auctionOf({}, { rights: { ...NO_RIGHTS, isBeforeStart: true } }), 'before', '', 'Room'],
   ['simulating', auctionOf(UP, MOCK, SIMULATING, HOSTS), 'simulating', 'Lot 1, Player 2: A has it at $3', 'Bidding…'],
@@ -352,6 +326,11 @@ test('[AUC16] between lots it says who can do what: nobody is told to press what
   const inLobby = ['The auction is paused', 'Nominations and bids go on once it is resumed.']
   expect(between(auctionOf(still))).toEqual(inLobby)
   expect(between(auctionOf({ isPaused: true }))).toEqual(inLobby)
+  // Without a connection nobody is told who nominates (RU17).
+  expect(between(auctionOf({ nomination: NOMINATING, turn: 1 }, {}, OFF))).toEqual([
+    'Reconnecting...',
+    'Who nominates is shown once you are connected.',
+  ])
   expect(between(auctionOf({ nomination: NOMINATING }), 'Sleeper')).toEqual([
     'Ann nominates the next player',
     'Players are nominated and bid for on Sleeper.',

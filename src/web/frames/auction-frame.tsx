@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { memo, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { isAuctionComplete } from '#core/auction/sale-to-undo.ts'
 import type { PlayerId } from '#core/players/player.ts'
 import { LazyCompareDialog } from '../advice/lazy-advice.tsx'
@@ -37,9 +37,11 @@ import { AuctionVoice } from '../auction/auction-voice.tsx'
 import { BidRow } from '../auction/bid-row.tsx'
 import { HostToolDialogs } from '../auction/host-tools.tsx'
 import { LOT_FRAME, LotPanel } from '../auction/lot-panel.tsx'
+import { soldText } from '../auction/lot-texts.ts'
 import { lotView, type LotView } from '../auction/lot-view.ts'
 import { MoneyBar, TeamList } from '../auction/money-bar.tsx'
 import { MyTeam } from '../auction/my-team-panel.tsx'
+import { PageTitle } from '../auction/page-title.tsx'
 import { AuctionQueue } from '../auction/auction-queue.tsx'
 import { PlanChooser } from '../auction/plan-chooser.tsx'
 import { SoldOrLeft } from '../auction/sold-or-left.tsx'
@@ -225,8 +227,8 @@ function DeskRoom({ facts, view, footer }: Pick<LayoutProps, 'facts' | 'view' | 
   )
 }
 
-/** Who is left, with what they should cost, or who was sold. */
-function AuctionRows(facts: NominationFacts) {
+/** Who is left, with what they should cost, or who was sold. Memoized: bids are drawn first, and reach the list when there is time. */
+const AuctionRows = memo(function AuctionRows(facts: NominationFacts) {
   const nomination = useRowNomination(facts)
   return (
     <RowNominationContext value={nomination}>
@@ -235,7 +237,7 @@ function AuctionRows(facts: NominationFacts) {
       </RowsPanel>
     </RowNominationContext>
   )
-}
+})
 
 function OwnNomination({ facts, opening }: { facts: AuctionFacts; opening: ReturnType<typeof useOpening> }) {
   const suggestions = useSuggestions(facts)
@@ -296,7 +298,7 @@ export function Waiting() {
   const { title, text } = betweenLotsText(useDraftView(), elsewhere?.siteName ?? null)
   return (
     <section
-      className={`${LOT_FRAME} flex flex-col items-center justify-center gap-2 px-4 text-center max-desk:m-3`}
+      className={`${LOT_FRAME} flex flex-col items-center justify-center gap-2 px-4 text-center max-desk:m-3 max-md:h-auto max-md:py-6`}
       aria-label="Next player"
     >
       <h2 className="font-display text-title/8 font-semibold">{title}</h2>
@@ -357,14 +359,22 @@ function Phone(props: LayoutProps) {
           ) : mayNominate ? (
             <NominatePage facts={facts} suggestions={suggestions} chosen={chosen} onChoose={setWanted} />
           ) : (
-            <Waiting />
+            <>
+              <Waiting />
+              {!hasRoom && auction.sales.length > 0 && (
+                <section aria-label="Sold">
+                  <PageTitle note={soldText(auction)}>Sold</PageTitle>
+                  <SoldList facts={facts} onReplay={onReplay} />
+                </section>
+              )}
+            </>
           ))}
         {/* A tablet that is held upright has room for the players below the lot. */}
         {(shown === 'players' || (shown === 'lot' && hasRoom && !isOver)) && (
-          <>
+          <div className="md:px-2">
             <AuctionRows openingBid={mayNominate ? opening.amount : null} onChoose={choose} />
             {footer}
-          </>
+          </div>
         )}
         {shown === 'teams' && <PhoneTeams facts={facts} isBoard={tab === 'board'} onReplay={onReplay} />}
         {shown === 'team' && (
@@ -384,7 +394,7 @@ function Phone(props: LayoutProps) {
         />
       )}
       {mayNominate && <PhoneNominateActs facts={facts} chosen={chosen} opening={opening} />}
-      <PhoneTabs page={shown} onPage={go} />
+      <PhoneTabs page={shown} isOver={isOver} onPage={go} />
       <PlanChooser
         facts={facts}
         onTypeOwn={() => {

@@ -92,7 +92,8 @@ export function CardsFrame(props: DraftFrameProps) {
   )
 }
 
-const BESIDE = 'sticky grid content-start gap-3 overflow-y-auto'
+/** What goes on below its foot fades there; the end has room for that. */
+const BESIDE = 'sticky grid content-start gap-3 overflow-y-auto pb-4 mask-b-from-[calc(100%-1rem)]'
 
 /** Below what sticks to the top: header, ribbon, and the turn line if there is one. The foot is the place of messages. */
 const UNDER_CLOCK = 'top-[8.125rem] max-h-[calc(100dvh-12.875rem)]'

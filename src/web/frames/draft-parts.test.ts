@@ -64,7 +64,7 @@ test('[RU42] the rows have the same figures by name in one line, with the versio
 test.each([
   ['somebody else is up', {}, {}, 'Ann&#x27;s Turn', true],
   ['the own turn', { ownTeamIndex: 0 }, {}, 'Your Turn!', true],
-  ['paused', { draft: PAUSED }, {}, 'Ann&#x27;s Turn', true],
+  ['paused', { draft: PAUSED }, {}, '>Paused</p>', true],
   ['without a connection', {}, { isReconnecting: true }, 'Drafting is off for now', true],
   ['before the start', { rights: { ...WAITING, isBeforeStart: true } }, { room: ROOM }, 'Before the draft', false],
   ['complete', { draft: draftOf(2, 1, ['p1', 'p2']) }, {}, '', false],

@@ -18,7 +18,7 @@ import { useDraft } from '../session/session-context.tsx'
 import { AUCTION_KEY_LABELS, rowsKeyLabels } from '../draft/shortcuts.ts'
 import { PickQuestionDialog } from '../draft/pick-question-dialog.tsx'
 import { RosterPanel } from '../team/roster-panel.tsx'
-import { AutopickSwitch } from '../draft/state-line.tsx'
+import { AutopickSwitch } from '../draft/autopick-switch.tsx'
 import { Kbd } from '../ui/kbd.tsx'
 
 interface DraftWindowsProps {

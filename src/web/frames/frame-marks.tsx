@@ -8,12 +8,18 @@ import { Logo } from '../ui/logo.tsx'
 interface PhoneLineProps {
   /** What the draft is called; null for a draft without a name. */
   name: ReactNode
+  className?: string
 }
 
 /** On a phone, above the rest of the frame: logo, what the draft is called, and version (RU60). */
-export function PhoneLine({ name }: PhoneLineProps) {
+export function PhoneLine({ name, className }: PhoneLineProps) {
   return (
-    <div className="flex h-4.5 flex-none items-center gap-1.5 border-b border-line bg-surface px-2 font-display text-small/none font-semibold whitespace-nowrap md:hidden [@media(height<30rem)]:hidden print:hidden">
+    <div
+      className={classNames(
+        'flex h-4.5 flex-none items-center gap-1.5 border-b border-line bg-surface px-2 font-display text-small/none font-semibold whitespace-nowrap [@media(height<30rem)]:hidden print:hidden',
+        className,
+      )}
+    >
       <Logo hasWord={name === null} className="gap-1! text-small!" />
       {name !== null && (
         <p className="flex min-w-0 flex-1 gap-1.5 [&>b]:truncate [&>b]:font-semibold [&>span]:flex-none [&>span]:text-muted">

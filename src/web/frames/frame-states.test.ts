@@ -13,10 +13,10 @@ import {
 import { draftOf } from '../../../tests/support/builders.ts'
 import { draftSessionOf } from '../../../tests/support/draft-snapshot.ts'
 import { NO_ACTIONS } from '../../../tests/support/no-actions.ts'
-import { useIsPhone } from '../platform/media-query.ts'
+import { useIsDesk, useIsPhone } from '../platform/media-query.ts'
 import type { DraftSnapshot } from '../session/draft-session.ts'
 import { DraftProvider } from '../session/session-context.tsx'
-import { Waiting } from './auction-frame.tsx'
+import { AuctionFrame, Waiting } from './auction-frame.tsx'
 import { BottomTabs, DraftBottomBar } from './bottom-tabs.tsx'
 import { DraftHeader, DraftTabs, TurnCount } from './draft-header.tsx'
 import { DraftTalkContext } from '../draft/draft-talk.tsx'
@@ -153,6 +153,23 @@ test('[AUC16] between lots the screen says who nominates, and in a pause that it
   )
 })
 
+test('[RU62] [AUC116] between lots the first page of a phone says who was sold', () => {
+  vi.mocked(useIsDesk).mockReturnValue(false)
+  vi.mocked(useIsPhone).mockReturnValue(true)
+  const parts = { tab: 'players', title: '', name: '', home: '', tools: '', menu: '', notices: '', footer: '' } as const
+  const page = (auction: ShownAuction['auction']) => {
+    const shown: ShownAuction = { auction: { nomination: NOMINATION, turn: 0, ...auction } }
+    return drawnText(createElement(AuctionFrame, parts), shown)
+  }
+  expect(page({})).not.toContain('Sold')
+  expect(page({ sales: [saleTo(OWN, 'p2', 30, 1)] })).toMatch(
+    /Ann nominates the next player .* Sold 1 player for \$30 RB P\. 2 You \$30 /,
+  )
+  expect(page({ sales: [saleTo(OWN, 'p2', 30, 1)], lots: [lotWith()] })).not.toContain('Sold')
+  vi.mocked(useIsDesk).mockReset()
+  vi.mocked(useIsPhone).mockReset()
+})
+
 test('[AUC115] a phone’s bar keeps time and price, whoever has the lot', () => {
   const bar = (shown: ShownAuction, hasLot = true) => {
     const priceNote = hasLot ? shownLot(shown, 41).view.relation : ''
@@ -170,4 +187,11 @@ test('[AUC115] a phone’s bar keeps time and price, whoever has the lot', () =>
     /^Wolfeschlegelsteinhausen nominates lot 6 of 36 .*menu$/,
   )
   expect(bar({}, false)).toMatch(/^Auction .*menu$/)
+  // Nobody is told who has a lot while that may be old (RU17).
+  expect(bar({ auction: { lots: [lotWith([[3, 36]])] }, host: { isReconnecting: true } })).toMatch(
+    /^\$36 Reconnecting\.\.\. /,
+  )
+  expect(bar({ auction: { nomination, turn: 0 }, host: { isAway: true } }, false)).toMatch(
+    /^Ann nominates away lot 6 of 36 lot 6 You nominate next lot 7 /,
+  )
 })

@@ -20,7 +20,8 @@ import './rows-frame.css'
 import './rows-print.css'
 import './rows-rail.css'
 import { RowsKeys } from './rows-keys.tsx'
-import { AutopickSwitch, SharedListsNote, ShortAutopickSwitch, StateCell } from '../draft/state-line.tsx'
+import { AutopickSwitch, SharedListsNote, ShortAutopickSwitch } from '../draft/autopick-switch.tsx'
+import { StateCell } from '../draft/state-cell.tsx'
 import { DraftComplete } from '../draft/draft-complete.tsx'
 import { SummaryLine } from './summary-tiles.tsx'
 import { TeamGrid } from '../team/team-grid.tsx'
@@ -40,7 +41,6 @@ export interface RowsFrameProps extends DraftFrameProps {
 export function RowsFrame(props: RowsFrameProps) {
   const { view, tab, rows, afterDraft, pickTools, footer } = props
   const isPhone = useIsPhone()
-  const { autopick } = useDraftHost()
   const isOver = useDraft((snapshot) => isComplete(snapshot.draft))
   const isBoard = tab === 'board'
   const isEnd = isOver && tab === 'recap'
@@ -72,11 +72,7 @@ export function RowsFrame(props: RowsFrameProps) {
             <aside aria-label="Your pick, queue and team" className="rows-rail">
               <Recommendations />
               <TeamGrid variant="rail" />
-              <DraftQueue
-                variant="rail"
-                lead={autopick !== null && <ShortAutopickSwitch />}
-                footer={<SharedListsNote />}
-              />
+              <RailQueue />
               {talk !== null && (
                 <section aria-label="Talk" className="rail-talk">
                   {talk.panel('rail')}
@@ -162,6 +158,12 @@ interface DraftQueueProps {
   lead?: ReactNode
   /** Below the rows, such as the switch of autopick. */
   footer?: ReactNode
+}
+
+/** Apart, so that what the host of the draft says draws this alone. */
+function RailQueue() {
+  const { autopick } = useDraftHost()
+  return <DraftQueue variant="rail" lead={autopick !== null && <ShortAutopickSwitch />} footer={<SharedListsNote />} />
 }
 
 /** The queue with the odds that each player is there at the person's next pick. */

@@ -50,7 +50,7 @@ export function SummaryLine({ name, buttons }: SummaryLineProps) {
   const turn = useShownTurn()
   return (
     <>
-      <PhoneLine name={name} />
+      <PhoneLine name={name} className="md:hidden" />
       <section
         aria-label="Summary"
         className="flex h-5 max-md:h-4.5 flex-none items-center gap-4 border-b border-line bg-surface px-4 font-display text-body/none font-medium whitespace-nowrap max-md:gap-2 max-md:px-2 max-md:text-small/none lg:pointer-coarse:h-11 print:hidden"
@@ -115,12 +115,12 @@ function useFigures(): readonly SummaryFigure[] {
   const pickerNames = useDraft((snapshot) => snapshot.pickerNames)
   const summary = useMemo(() => draftSummary(draft, shortlist), [draft, shortlist])
   const turn = useShownTurn()
-  const next = pickerNames === null ? nextName(turn, teamNames, 'Draft Complete') : nextName(turn, pickerNames, 'TBD')
+  const next = turn === null ? undefined : (pickerNames ?? teamNames)[turn.teamIndex]
   return [
     { label: 'Drafted', value: String(summary.draftedCount), detail: `/${summary.totalCount}` },
     { label: 'Targets', value: String(summary.targetCount) },
     { label: 'Avoids', value: String(summary.avoidCount) },
-    { label: 'Next Pick', value: next },
+    { label: 'Next Pick', value: next ?? (pickerNames === null ? 'Draft Complete' : 'TBD') },
   ]
 }
 
@@ -129,8 +129,4 @@ function useShownTurn(): ViewTurn | null {
   const isBeforeStart = useDraft(({ rights }) => rights.isBeforeStart === true)
   const turn = useDraft(useShallow(viewTurn))
   return isBeforeStart ? null : turn
-}
-
-function nextName(turn: ViewTurn | null, names: readonly string[], overWord: string): string {
-  return turn === null ? overWord : (names[turn.teamIndex] ?? overWord)
 }

@@ -10,7 +10,7 @@ import { DraftTabs } from './draft-header.tsx'
 import { useDraftHost, type LastingState } from '../draft/draft-host.tsx'
 import { TurnClock, TurnClockEdge } from '../draft/turn-clock.tsx'
 import { stateText } from '../draft/state-text.ts'
-import { holderText, phoneNextText, turnBarText, type TurnBarText } from '../draft/turn-text.ts'
+import { holderText, phoneNextTexts, turnBarText, type TurnBarText } from '../draft/turn-text.ts'
 import { useDraftView } from '../draft/use-draft-view.ts'
 import { draftView } from '../draft/view.ts'
 import './turn-bar.css'
@@ -88,7 +88,7 @@ function TurnNow({ lot = null }: TurnNowProps) {
   const { time, turn } = useDraftView()
   const words = useTurnBarText()
   const { kind, call, count, next, nextDetail, nextAfter } = words
-  const title = lot?.title ?? words.title
+  const title = lot === null || kind === 'unknown' ? words.title : lot.title
   const [place, shortPlace] = lot === null ? [words.place, words.shortPlace] : [lot.note, lot.note]
   const isOwn = kind === 'own'
   // On wide screens the panel of the lot has its clock.
@@ -126,7 +126,12 @@ function TurnNow({ lot = null }: TurnNowProps) {
               </span>
             )}
             {count !== '' && <span className="turn-count">{count}</span>}
-            {lot === null && <span className="turn-phone-next">{phoneText(words, states[0])}</span>}
+            {lot === null &&
+              phoneTexts(words, states[0]).map((text) => (
+                <span key={text} className="turn-phone-next">
+                  {text}
+                </span>
+              ))}
           </p>
         </div>
         <TurnClockEdge time={shownTime} isOwn={isOwn} />
@@ -145,10 +150,10 @@ function TurnNow({ lot = null }: TurnNowProps) {
 }
 
 /** On a phone the second line says what lasts, unless the title does, or when you pick. */
-function phoneText(words: TurnBarText, state: LastingState | undefined): string {
-  if (words.kind === 'paused' || words.kind === 'unknown') return ''
+function phoneTexts(words: TurnBarText, state: LastingState | undefined): readonly string[] {
+  if (words.kind === 'paused' || words.kind === 'unknown') return []
   const isInTitle = state === undefined || state.kind === 'absent' || state.kind === 'followed'
-  return isInTitle ? phoneNextText(words) : stateText(state).title
+  return isInTitle ? phoneNextTexts(words) : [stateText(state).title]
 }
 
 /** Drawn with the frame after a pick, which does not wait for it. */

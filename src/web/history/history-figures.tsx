@@ -23,14 +23,16 @@ interface HistoryFiguresProps {
 export function HistoryFigures({ drafts }: HistoryFiguresProps) {
   const turns = draftsOfTurns(drafts)
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)] sm:[&>:first-child]:row-span-2 lg:[&>:first-child]:row-auto">
-      <ExposureCard drafts={drafts} />
-      {turns.length > 0 && (
-        <>
-          <SeatCard drafts={turns} />
-          <RoundCard drafts={turns} />
-        </>
-      )}
+    <div className="@container">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 @xl:grid-cols-2 @xl:[&>:first-child]:row-span-2">
+        <ExposureCard drafts={drafts} />
+        {turns.length > 0 && (
+          <>
+            <SeatCard drafts={turns} />
+            <RoundCard drafts={turns} />
+          </>
+        )}
+      </div>
     </div>
   )
 }

@@ -155,7 +155,7 @@ function DraftRow({ finished, board, isOpen, onOpen, onAgain, onRemove }: DraftR
         />
       </div>
       {isOpen && (
-        <div id={recapId} className="col-span-full min-w-0 pt-3">
+        <div id={recapId} data-recap className="col-span-full min-w-0 pt-3 [--board-ground:var(--surface)]">
           <FinishedRecap finished={finished} board={board} onClose={onOpen} />
         </div>
       )}

@@ -115,7 +115,8 @@ export function HistoryView({ board, readSavedMocks, onAgain }: HistoryViewProps
                 }
               />
             ) : (
-              <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
+              // An open recap has the whole width: its board would be cut beside the figures.
+              <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:not-has-[[data-recap]]:grid-cols-[minmax(0,1fr)_24rem]">
                 <HistoryList drafts={shown} board={board} onAgain={onAgain} onRemove={remove} />
                 <HistoryFigures drafts={shown} />
               </div>

@@ -80,6 +80,14 @@ export function HomeScreen(props: HomeScreenProps) {
         <div className="grid grid-cols-1 gap-3 sm:gap-4 desk:col-span-2">
           <MockCard onStart={onStartMock} />
           {recent}
+          <output className="text-body empty:hidden">
+            {hasServer && !isServerInReach && (
+              <span className="inline-flex items-center gap-2 rounded-lg border border-line bg-surface px-3 py-2">
+                <WifiOff aria-hidden className="size-4 shrink-0 text-warn" />
+                Lobbies need a connection, and there is none right now. Solo Draft works without one.
+              </span>
+            )}
+          </output>
           <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 desk:grid-cols-3">
             <HomeCard
               id="solo-draft"
@@ -110,14 +118,6 @@ export function HomeScreen(props: HomeScreenProps) {
               <WithoutServer />
             )}
           </div>
-          <output className="text-body empty:hidden">
-            {hasServer && !isServerInReach && (
-              <span className="inline-flex items-center gap-2 rounded-lg border border-line bg-surface px-3 py-2">
-                <WifiOff aria-hidden className="size-4 shrink-0 text-warn" />
-                Lobbies need a connection, and there is none right now. Solo Draft works without one.
-              </span>
-            )}
-          </output>
           <div className="flex flex-wrap items-center gap-x-7 gap-y-1.5">
             <PageLink icon={<ListOrdered aria-hidden />} onOpen={openRankings}>
               My rankings

@@ -55,7 +55,7 @@ export function MockCard({ onStart }: MockCardProps) {
           value={mock.seatValue(seatNumber)}
           options={mock.seatOptions(teamCount)}
           onChange={(value) => change({ seatNumber: mock.seatOfValue(value) })}
-          className="w-27 max-sm:grow touch:[&_select]:min-h-[3.125rem]"
+          className="w-27 max-desk:grow touch:[&_select]:min-h-[3.125rem]"
         />
       )}
       <p className="flex w-full items-center justify-between gap-3 text-body text-muted sm:hidden">
@@ -74,21 +74,21 @@ export function MockCard({ onStart }: MockCardProps) {
         value={String(teamCount)}
         options={countOptions(mock.TEAMS, String(teamCount))}
         onChange={(value) => change({ teamCount: Number(value) })}
-        className={classNames('max-sm:grow sm:w-18', folded)}
+        className={classNames('max-desk:grow sm:w-18', folded)}
       />
       <Select
         label="Rules"
         value={rules}
         options={mock.RULES}
         onChange={(value) => change({ rules: value })}
-        className={classNames('max-sm:grow sm:w-32', folded)}
+        className={classNames('max-desk:grow sm:w-32', folded)}
       />
       <Select
         label="Speed"
         value={speed}
         options={mock.SPEEDS}
         onChange={(value) => change({ speed: value })}
-        className={classNames('max-sm:grow sm:w-38', folded)}
+        className={classNames('max-desk:grow sm:w-38', folded)}
       />
       <Button variant="move" size="lg" className="max-desk:w-full desk:ml-1.5" type="submit" disabled={isStarting}>
         Start mock draft

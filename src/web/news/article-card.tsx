@@ -43,7 +43,7 @@ export function ArticleCard(props: ArticleCardProps) {
           </p>
           <h2 className="font-display text-head/6.5 font-semibold break-words">{title}</h2>
           {description !== '' && <p className="line-clamp-5 text-body text-muted">{description}</p>}
-          <div className="mt-auto grid gap-2.5 pt-1">
+          <div className="flex flex-1 flex-col gap-2.5 pt-1">
             <ArticlePlayers article={article} positionOf={positionOf} onOpen={onOpenPlayer} />
             {teams.length > 0 && (
               <ul aria-label="Teams" className="flex flex-wrap gap-1.5">
@@ -56,7 +56,7 @@ export function ArticleCard(props: ArticleCardProps) {
             )}
             <ArticleTags tags={tags} activeTags={activeTags} onToggle={onToggleTag} />
             {url.startsWith('https://') && (
-              <LinkButton href={url} className="mt-1">
+              <LinkButton href={url} className="mt-auto">
                 Read Full Article <ExternalLink aria-hidden />
                 <span className="sr-only">: {title}</span>
               </LinkButton>

@@ -24,6 +24,16 @@ export function readMockChoice(storage: DeviceStorage): MockChoice {
   return own.success ? fitted(own.data) : FIRST_CHOICE
 }
 
+/** The seed of the draft that last began on the landing; null for none. Asked at each change of a draft, so each text is read once. */
+export function startedSeed(storage: Pick<DeviceStorage, 'read'>): MockChoice['startedSeed'] {
+  const text = storage.read(STORAGE_KEYS.mock)
+  if (text !== lastRead.text)
+    lastRead = { text, seed: mockChoiceForm.safeParse(parsedJson(text ?? '')).data?.startedSeed ?? null }
+  return lastRead.seed
+}
+
+let lastRead: { readonly text: string | null; readonly seed: MockChoice['startedSeed'] } = { text: null, seed: null }
+
 /** Remembers what differs from the last choice. A full device only forgets it. */
 export function saveMockChoice(storage: DeviceStorage, changed: Partial<MockChoice>): MockChoice {
   const choice = fitted({ ...readMockChoice(storage), ...changed })

@@ -149,7 +149,7 @@ function StatsButton({ player, tabIndex }: { player: Player; tabIndex: number })
       aria-label={`Stats: ${player.name}`}
       aria-haspopup="dialog"
       tabIndex={tabIndex}
-      className="grid h-8 w-10 shrink-0 select-none justify-items-center rounded-lg border border-line bg-raised text-label/3.5 text-muted hover:border-control hover:text-text touch:-my-1 touch:h-11 touch:w-11 touch:content-center"
+      className="grid h-8 w-10 shrink-0 content-center select-none justify-items-center rounded-lg border border-line bg-raised text-label/3.5 text-muted hover:border-control hover:text-text touch:-my-1 touch:h-11 touch:w-11"
       onPointerEnter={warm}
       onPointerDown={warm}
       onFocus={warm}

@@ -12,6 +12,7 @@ import { createDraftActions } from '../session/draft-actions.ts'
 import { DraftProvider } from '../session/session-context.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { HomeLink } from '../ui/home-link.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { OpeningPage } from '../ui/opening-screen.tsx'
@@ -98,9 +99,7 @@ function NoPage({ state }: { state: Extract<PublishedState, { kind: 'failed' }> 
       <EmptyState
         title={isGone ? 'There is no draft here' : 'The draft could not be loaded'}
         description={failureMessage(state.failure)}
-        action={
-          isGone ? <Link href="/">Return to home</Link> : <Button onClick={() => location.reload()}>Try again</Button>
-        }
+        action={isGone ? <HomeLink /> : <Button onClick={() => location.reload()}>Try again</Button>}
       />
     </main>
   )

@@ -23,7 +23,7 @@ import type { ListEdit, ListMarks } from '#core/rankings/my-list.ts'
 import { deviceStorage } from '../platform/device-storage.ts'
 import { downloadText } from '../platform/download.ts'
 import { localIsoDate } from '../platform/local-date.ts'
-import { useIsPhone } from '../platform/media-query.ts'
+import { useIsDesk, useIsPhone } from '../platform/media-query.ts'
 import { leaveRankings } from '../platform/place.ts'
 import { FilterLine } from '../players/list/filter-line.tsx'
 import { useListFocus } from '../players/use-shown-players.ts'
@@ -100,6 +100,8 @@ interface EditorProps extends RankingsViewProps {
 function Editor({ lists, board, seasonYear, scoring, league, onUse, onSheet }: EditorProps) {
   const state = useStore(lists.store)
   const isPhone = useIsPhone()
+  // Without room for both, the list and what stands beside it are panes.
+  const hasPanes = !useIsDesk()
   const [position, setPosition] = useState<Position | null>('RB')
   const [search, setSearch] = useState('')
   const [selectedId, setSelectedId] = useState<string | null>(null)
@@ -134,7 +136,7 @@ function Editor({ lists, board, seasonYear, scoring, league, onUse, onSheet }: E
   }
   const select = (playerId: string) => {
     setSelectedId(playerId)
-    if (isPhone) setPane('player')
+    if (hasPanes) setPane('player')
   }
   const takeNote = (playerId: string) => {
     select(playerId)
@@ -142,7 +144,7 @@ function Editor({ lists, board, seasonYear, scoring, league, onUse, onSheet }: E
   }
   /** Keys go on from the row. */
   const leaveNote = () => {
-    if (isPhone) setPane('order')
+    if (hasPanes) setPane('order')
     setTimeout(() => {
       if (selectedId === null) return
       document.querySelector<HTMLElement>(`[data-player-id="${CSS.escape(selectedId)}"]`)?.focus()
@@ -193,7 +195,7 @@ function Editor({ lists, board, seasonYear, scoring, league, onUse, onSheet }: E
       {league !== null && `, rules of ${league}`}. {state.trouble === 'full' ? 'Not saved' : 'Saved on this device'}
     </p>
   )
-  const shows = (which: Pane) => !isPhone || pane === which
+  const shows = (which: Pane) => !hasPanes || pane === which
   return (
     <div className="min-h-dvh">
       <header className="sticky top-0 z-30 border-b border-line bg-surface">
@@ -322,8 +324,8 @@ function Editor({ lists, board, seasonYear, scoring, league, onUse, onSheet }: E
             search
           </p>
         </main>
-        <aside hidden={isPhone && pane === 'order'} className="rankings-aside">
-          {(!isPhone || pane === 'player') &&
+        <aside hidden={hasPanes && pane === 'order'} className="rankings-aside">
+          {shows('player') &&
             (selected === null ? (
               <p className="px-1 text-small text-muted">Choose a player to add a note and see what the sources say.</p>
             ) : (
@@ -365,7 +367,7 @@ function Editor({ lists, board, seasonYear, scoring, league, onUse, onSheet }: E
         onImport={(_board, _counts, source) => receive(source)}
         onUseBundled={() => undefined}
       />
-      {isPhone && (
+      {hasPanes && (
         <nav aria-label="Panes" data-foot-bar className="rankings-panes">
           {PANES.map(({ id, label, Icon }) => (
             <button key={id} type="button" aria-current={pane === id || undefined} onClick={() => setPane(id)}>

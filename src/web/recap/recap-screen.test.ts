@@ -140,6 +140,10 @@ test('[ADS25] [AUC88] the own auction: sentences, where the money went, steal an
   expect(htmlOf(auction())).not.toContain('Replay from lot')
 })
 
+test('[LD6] nobody is on the clock any more: no button of a recap has the color of a move', () => {
+  for (const snapshot of [snake(), auction()]) expect(htmlOf(snapshot)).not.toContain('ground-accent')
+})
+
 test('[ADS25] nothing is open at first, and all but the replay is on paper', () => {
   const html = htmlOf(snake())
   expect(html).not.toContain('aria-expanded="true"')

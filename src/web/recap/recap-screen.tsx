@@ -112,7 +112,7 @@ export function RecapScreen({ title, results, again, whatNext, sales, onReplay, 
           )}
           <div className="recap-actions">
             <Button
-              variant="move"
+              variant="strong"
               size="lg"
               icon={<Share2 aria-hidden className="size-4" />}
               onClick={() => void shareTeam(facts, view.sharedIndex, title)}
@@ -143,7 +143,7 @@ export function RecapScreen({ title, results, again, whatNext, sales, onReplay, 
             {label}
           </Button>
         ))}
-        <span className="flex-1" />
+        <span className="flex-1 max-md:basis-full" />
         <Button
           size="sm"
           variant="quiet"
@@ -174,16 +174,18 @@ export function RecapScreen({ title, results, again, whatNext, sales, onReplay, 
         </section>
       ))}
       {steps !== null && <BoardTable view={steps.at(steps.count).view} size="print" />}
-      {whatNext !== undefined && (
-        <section aria-label="What next" className={AFTER}>
-          {whatNext}
-        </section>
-      )}
-      {results !== undefined && (
-        <section aria-label="Results" className={AFTER}>
-          {results}
-        </section>
-      )}
+      <div className={AFTER}>
+        {whatNext !== undefined && (
+          <section aria-label="What next" className="flex flex-wrap gap-2">
+            {whatNext}
+          </section>
+        )}
+        {results !== undefined && (
+          <section aria-label="Results" className="flex flex-wrap gap-2 md:ml-auto">
+            {results}
+          </section>
+        )}
+      </div>
     </article>
   )
 }
@@ -194,7 +196,7 @@ const MORE =
   'mx-auto flex w-full max-w-7xl flex-wrap items-center gap-1 border-t border-line pt-2 max-md:order-3 print:hidden'
 const SECTION = 'recap-section mx-auto w-full max-w-7xl grid-cols-[minmax(0,1fr)] gap-4 max-md:order-3'
 const OPEN = `grid ${SECTION}`
-const AFTER = 'mx-auto flex w-full max-w-7xl flex-wrap gap-2 max-md:order-4 print:hidden'
+const AFTER = 'mx-auto flex w-full max-w-7xl flex-wrap items-center gap-2 max-md:order-4 empty:hidden print:hidden'
 
 function Words({ view: { headline, verdict, sentences, missing } }: { view: RecapView }) {
   return (

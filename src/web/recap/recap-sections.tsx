@@ -76,7 +76,7 @@ function HeadedCard({ title, unit = '', children }: HeadedCardProps) {
 function WideTable({ label, children }: { label: string; children: ReactNode }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className="overflow-x-auto" tabIndex={0} aria-label={label}>
+    <section className="overflow-x-auto scroll-sign-x" tabIndex={0} aria-label={label}>
       <table className={TABLE}>{children}</table>
     </section>
   )

@@ -43,6 +43,12 @@ export function computersBarView(snapshot: SoloSnapshot): ComputersBarView | nul
   }
 }
 
+/** What the button of the bar does: a draft is started once, and resumed after that. */
+export function pauseLabel({ isPaused, isSimulating, isFirst }: ComputersBarView): 'Start' | 'Resume' | 'Pause' {
+  if (!isPaused || isSimulating) return 'Pause'
+  return isFirst ? 'Start' : 'Resume'
+}
+
 function isUnopened({ auction }: SoloAuctionPart): boolean {
   return auction.nomination === null && !hasAuctionBegun(auction)
 }

@@ -5,7 +5,7 @@ import { Button, IconButton } from '../ui/button.tsx'
 import { Menu, MenuGroup, MenuItem } from '../ui/menu.tsx'
 import { Select } from '../ui/select.tsx'
 import type { ComputerPace } from './computer-pace.ts'
-import { computersBarView, type ComputersBarView } from './computers-bar-view.ts'
+import { computersBarView, pauseLabel, type ComputersBarView } from './computers-bar-view.ts'
 import type { SoloSession } from './solo-session.ts'
 
 const PACES: readonly { readonly value: ComputerPace; readonly label: string }[] = [
@@ -28,25 +28,25 @@ export function ComputersTools({ session }: { session: SoloSession }) {
 }
 
 function StartButton({ session, view }: { session: SoloSession; view: ComputersBarView }) {
-  return view.isPaused && !view.isSimulating ? (
+  const label = pauseLabel(view)
+  const { Icon, command } = PAUSE_BUTTONS[label]
+  return (
     <Button
       size="sm"
-      variant="move"
-      icon={<Play aria-hidden className="size-4" />}
-      onClick={() => void session.send({ kind: 'resume' })}
+      variant={label === 'Pause' ? 'plain' : 'move'}
+      icon={<Icon aria-hidden className="size-4" />}
+      onClick={() => void session.send({ kind: command })}
     >
-      Start
-    </Button>
-  ) : (
-    <Button
-      size="sm"
-      icon={<Pause aria-hidden className="size-4" />}
-      onClick={() => void session.send({ kind: 'pause' })}
-    >
-      Pause
+      {label}
     </Button>
   )
 }
+
+const PAUSE_BUTTONS = {
+  Start: { Icon: Play, command: 'resume' },
+  Resume: { Icon: Play, command: 'resume' },
+  Pause: { Icon: Pause, command: 'pause' },
+} as const
 
 /** After two time-outs in a row autopick drafts for a team until its person is back. */
 function TakeOverButton({ session, teamIndex }: { session: SoloSession; teamIndex: number }) {
@@ -96,14 +96,15 @@ export function SoloTools({ session }: { session: SoloSession }) {
   // The line below the bar has a button of that name, too.
   const isAuction = useSnapshot(session, (snapshot) => snapshot.auction !== null)
   if (view === null) return null
-  const isPaused = view.isPaused && !view.isSimulating
+  const label = pauseLabel(view)
+  const { Icon, command } = PAUSE_BUTTONS[label]
   return (
     <>
       {view.hasComputers && <SimulationMenu session={session} />}
       <IconButton
-        label={`${isPaused ? (view.isFirst ? 'Start' : 'Resume') : 'Pause'}${isAuction ? ' the auction' : ''}`}
-        icon={isPaused ? <Play aria-hidden /> : <Pause aria-hidden />}
-        onClick={() => void session.send({ kind: isPaused ? 'resume' : 'pause' })}
+        label={`${label}${isAuction ? ' the auction' : ''}`}
+        icon={<Icon aria-hidden />}
+        onClick={() => void session.send({ kind: command })}
       />
     </>
   )
@@ -113,16 +114,13 @@ export function SoloTools({ session }: { session: SoloSession }) {
 export function SoloToolGroups({ session }: { session: SoloSession }) {
   const view = useSnapshot(session, useShallow(computersBarView))
   if (view === null) return null
-  const isPaused = view.isPaused && !view.isSimulating
-  const Icon = isPaused ? Play : Pause
+  const label = pauseLabel(view)
+  const { Icon, command } = PAUSE_BUTTONS[label]
   return (
     <>
       <MenuGroup>
-        <MenuItem
-          icon={<Icon aria-hidden />}
-          onSelect={() => void session.send({ kind: isPaused ? 'resume' : 'pause' })}
-        >
-          {isPaused ? (view.isFirst ? 'Start' : 'Resume') : 'Pause'}
+        <MenuItem icon={<Icon aria-hidden />} onSelect={() => void session.send({ kind: command })}>
+          {label}
         </MenuItem>
       </MenuGroup>
       {view.hasComputers && <SimulationGroups session={session} />}

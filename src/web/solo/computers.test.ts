@@ -6,7 +6,7 @@ import { fakeClock, type FakeClock } from '../../../tests/support/fake-clock.ts'
 import { fakeStorage, type FakeStorage } from '../../../tests/support/fake-storage.ts'
 import { automaticReport, isInBatch, newAutomaticPicks } from './use-solo-screen.ts'
 import { COMPUTER_PACES, paceMsOf } from './computer-pace.ts'
-import { computersBarView } from './computers-bar-view.ts'
+import { computersBarView, pauseLabel } from './computers-bar-view.ts'
 import { openSoloSession } from './open-solo-session.ts'
 import type { SoloSession } from './solo-session.ts'
 
@@ -185,13 +185,21 @@ test('[COM9] one automatic pick is told with its reason, many at once in one sen
 
 test('[COM10] the tools know whose turn it is, and are not there without computers or a clock', async () => {
   const { session, clock } = opened()
+  const label = () => {
+    const view = computersBarView(session.snapshot())
+    return view && pauseLabel(view)
+  }
+  expect(label()).toBe('Start')
   expect(computersBarView(session.snapshot())).toMatchObject({ isFirst: true, isPaused: true })
   await session.send({ kind: 'resume' })
   expect(computersBarView(session.snapshot())).toMatchObject({ isPaused: false, isOwnTurn: false })
   await clock.pass(1_000)
   expect(computersBarView(session.snapshot())).toMatchObject({ isFirst: false, isOwnTurn: true })
+  expect(label()).toBe('Pause')
   await session.send({ kind: 'pause' })
   expect(computersBarView(session.snapshot())).toMatchObject({ isPaused: true })
+  // A draft is started once.
+  expect(label()).toBe('Resume')
   expect(computersBarView(opened(setupWith()).session.snapshot())).toBe(null)
 })
 

@@ -4,13 +4,13 @@ import { mockSeatOf } from '#core/solo/mock-seat.ts'
 import { DEFAULT_DRAFT_NAME, type SoloDraft } from '#core/solo/solo-setup.ts'
 import type { FinishedAbout } from '../history/use-finished-draft.ts'
 import { deviceStorage } from '../platform/device-storage.ts'
-import { readMockChoice } from '../platform/mock-choice.ts'
+import { startedSeed } from '../platform/mock-choice.ts'
 
 type MockFacts = Pick<SoloDraft, 'draft' | 'followed'> & { readonly auction?: object | null | undefined }
 
 /** Whether the draft here is the one that began on the landing. */
 export function isLandingMock({ draft }: { readonly draft: Draft }): boolean {
-  return readMockChoice(deviceStorage).startedSeed === draft.seed
+  return startedSeed(deviceStorage) === draft.seed
 }
 
 /** What a solo draft is called: as it was saved, else what it is. */

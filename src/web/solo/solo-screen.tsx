@@ -9,7 +9,7 @@ import type { SoloSession } from './solo-session.ts'
 import { usePageTitle } from '../platform/page.ts'
 import { openDialog, openHistory, showTab, usePlace, closeDialog, type DialogName } from '../platform/place.ts'
 import { DraftHostProvider } from '../draft/draft-host.tsx'
-import { FollowedButton, FollowedText } from '../draft/state-line.tsx'
+import { FollowedButton, FollowedText } from '../draft/followed-line.tsx'
 import { isOwnTurn } from '../draft/view.ts'
 import { useIsPhone } from '../platform/media-query.ts'
 import { LazyAuctionFrame } from '../frames/lazy-auction-frame.tsx'
@@ -140,6 +140,7 @@ function SoloAgain({ session }: { session: SoloSession }) {
 function SoloNext({ session }: { session: SoloSession }) {
   const isFollowed = useSnapshot(session, isFollowing)
   const isMock = useSnapshot(session, (snapshot) => mockSeatOf(snapshot) !== null)
+  const isAuction = useSnapshot(session, (snapshot) => snapshot.auction !== null)
   return (
     <>
       {soloButtons(true)
@@ -152,7 +153,11 @@ function SoloNext({ session }: { session: SoloSession }) {
       <TypeInButton />
       {!isFollowed && (
         <>
-          {isMock && <Button onClick={() => void begun(session, 'mockFromNextSeat')}>Again from another seat</Button>}
+          {isMock && (
+            <Button onClick={() => void begun(session, 'mockFromNextSeat')}>
+              {isAuction ? 'Again as another team' : 'Again from another seat'}
+            </Button>
+          )}
           <Button onClick={() => openDialog('setup')}>Change the setup</Button>
           {isMock && <Button onClick={openHistory}>My drafts</Button>}
         </>

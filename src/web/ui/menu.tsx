@@ -83,8 +83,8 @@ export function Menu({ label, icon, className, children }: MenuProps) {
 export function MenuItems({ onSelect, children }: { onSelect: () => void; children: ReactNode }) {
   return (
     <MenuClose value={onSelect}>
-      {/* Each group has a top border; this clips the border of the first group. */}
-      <div className="overflow-clip">
+      {/* Each group has a top border; this clips the border of the first group. Without flow-root the margin would move the box itself. */}
+      <div className="flow-root overflow-clip">
         <div className="-mt-px">{children}</div>
       </div>
     </MenuClose>

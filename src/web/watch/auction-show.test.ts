@@ -3,7 +3,7 @@ import { isAuctionComplete } from '#core/auction/sale-to-undo.ts'
 import { AUCTION_RULES, auctionWorld } from '../../../tests/support/auction/auction-lobby.ts'
 import { boardOf } from '../../../tests/support/builders.ts'
 import { againstExpected } from '#core/auction/price-texts.ts'
-import { expectedDollars, moneyRows, saleAfter } from './auction-show.ts'
+import { expectedDollars, moneyRows, moneyRowText, roomTexts, saleAfter } from './auction-show.ts'
 
 async function withLots() {
   const world = await auctionWorld(undefined, { ...AUCTION_RULES, auction: { ...AUCTION_RULES.auction, open_lots: 2 } })
@@ -30,6 +30,20 @@ test('[AUC67] the wall shows everybody’s money in the order of the seats', asy
   }
   expect(moneyRows(auction, lot, boardOf(40)).map(({ isAway }) => isAway)).toEqual([false, false, false])
   expect(moneyRows(missed, lot, boardOf(40)).map(({ isAway }) => isAway)).toEqual([false, false, true])
+})
+
+test('[AUC67] [AUC119] a team has its places and its max bid beside its money, and nothing to bid with a whole roster', async () => {
+  const world = await withLots()
+  const [row] = moneyRows(await world.auction(), null, boardOf(40))
+  if (row === undefined) throw new Error('no team')
+  const base = { ...row, left: 1200, placesLeft: 14, maxBid: 1187 }
+  expect([
+    moneyRowText(base),
+    moneyRowText({ ...base, hasPassed: true }),
+    moneyRowText({ ...base, isAway: true }),
+    moneyRowText({ ...base, placesLeft: 0, maxBid: 0 }),
+  ]).toEqual(['$1,200, 14 left, max $1,187', '$1,200, 14 left, passed', '$1,200, 14 left, away', '$1,200 left'])
+  expect(roomTexts({ ...base, placesLeft: 0, maxBid: 0 })).toEqual(['full'])
 })
 
 test('[AUC67] a sale is announced until the next one, however it came, the last one too; an undone one is not', async () => {

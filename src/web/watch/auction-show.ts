@@ -3,6 +3,7 @@ import { auctionPlayers } from '#core/auction/auction-players.ts'
 import { auctionMarket, priceNow } from '#core/auction/auction-prices.ts'
 import { stillIn } from '#core/auction/bidding.ts'
 import { isManagerAway } from '#core/auction/absence.ts'
+import { money } from '#core/auction/price-texts.ts'
 import { highBid, saleOf, type Auction, type Lot, type Sale } from '#core/auction/auction.ts'
 import { draftPoolOf } from '#core/draft/draft-command.ts'
 import type { Board } from '#core/players/board.ts'
@@ -59,6 +60,18 @@ export function moneyRows(auction: Auction, lot: Lot | null, board: Board): read
     const isAway = isManagerAway(auction, teamIndex)
     return { teamIndex, left, placesLeft, maxBid, share: maxBid / greatest, isHigh, hasPassed, isOut, isAway }
   })
+}
+
+/** Beside a team's money: "14 left" and "max $143". A team with a whole roster bids no more. */
+export function roomTexts({ placesLeft, maxBid, isAway, hasPassed }: MoneyRow): readonly string[] {
+  if (placesLeft === 0) return ['full']
+  return [`${placesLeft} left`, isAway ? 'away' : hasPassed ? 'passed' : `max ${money(maxBid)}`]
+}
+
+/** In one line: "$156, 14 left, max $143", "$4 left" */
+export function moneyRowText(row: MoneyRow): string {
+  const left = money(row.left)
+  return row.placesLeft === 0 ? `${left} left` : [left, ...roomTexts(row)].join(', ')
 }
 
 /** What a player should cost now, in whole dollars. */

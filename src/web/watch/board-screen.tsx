@@ -6,6 +6,7 @@ import { Tv } from 'lucide-react'
 import { useMemo, useState, type ReactNode } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { auctionFacts } from '../auction/auction-facts.ts'
+import { soldText } from '../auction/lot-texts.ts'
 import { lastSoldId, salesBoard } from '../auction/sales-board.ts'
 import { BoardTable } from '../board/board-table.tsx'
 import { boardOfPicks } from '../board/board-view.ts'
@@ -17,16 +18,19 @@ import { Button } from '../ui/button.tsx'
 import { Headshot } from '../ui/headshot.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { Switch } from '../ui/switch.tsx'
-import { moneyRows } from './auction-show.ts'
+import { moneyRows, moneyRowText } from './auction-show.ts'
 import { useDraftView } from '../draft/use-draft-view.ts'
 import { useSnapshot } from '../session/use-snapshot.ts'
 import type { WatchedProps } from './tv-screen.tsx'
 import { lastPicks } from './new-picks.ts'
+import { useClockStatus, usePickStatus } from './tv-clock.tsx'
 import { Waiting } from './waiting.tsx'
 import { useClockView } from '../draft/turn-clock.tsx'
 import type { WatchedDraft } from './watch-session.ts'
 
 const FEED_COUNT = 12
+/** Above the board, where it is not beside it, there is room for a few. */
+const FEED = 'max-desk:[&>:nth-child(n+6)]:hidden'
 
 /** The same draft on a phone or laptop: whose turn it is, the last picks, the board. */
 export function BoardScreen({ session }: WatchedProps) {
@@ -97,11 +101,12 @@ function WatchedBoard({ watched }: { watched: WatchedDraft }) {
 
 function TurnCard() {
   const { turn, soon } = useDraftView()
+  const status = usePickStatus()
   const pick = turn?.kind === 'pick' ? turn : null
   return (
     <TurnBox
       label="Turn"
-      detail={pick === null ? 'All picks are made' : `${pick.isMakeUp ? 'To make up' : 'On the clock'}, ${pick.label}`}
+      detail={pick === null ? 'All picks are made' : status}
       title={pick === null ? 'Draft complete' : pick.name}
     >
       <ol className="mt-2 grid gap-0.5 text-small text-muted">
@@ -126,7 +131,6 @@ interface TurnBoxProps {
 /** Who is up, and how long, over what comes next or what everybody has. */
 function TurnBox({ label, detail, title, children }: TurnBoxProps) {
   const clock = useClockView(useDraftView().time)
-  const time = clock?.kind === 'paused' ? `Paused ${clock.text}`.trim() : (clock?.text ?? '')
   return (
     <section aria-label={label} className="rounded-xl border border-line bg-surface p-4">
       <div className="flex items-baseline gap-3">
@@ -135,7 +139,7 @@ function TurnBox({ label, detail, title, children }: TurnBoxProps) {
           <p className="truncate font-display text-title/9 font-bold">{title}</p>
         </div>
         <p role="timer" className="font-display text-figure font-bold tabular-nums">
-          {time}
+          {clock?.text ?? ''}
         </p>
       </div>
       {children}
@@ -151,7 +155,7 @@ function Feed({ watched: { draft, board, teamNames } }: { watched: WatchedDraft 
         Last picks
       </h2>
       {picks.length === 0 && <p className="px-4 pb-4 text-small text-muted">No picks yet.</p>}
-      <ol aria-live="polite">
+      <ol aria-live="polite" className={FEED}>
         {picks.map(({ slotNumber, label, teamIndex, playerId }) => {
           const player = board.playersById.get(playerId)
           if (player === undefined) return null
@@ -179,22 +183,21 @@ function Feed({ watched: { draft, board, teamNames } }: { watched: WatchedDraft 
 function AuctionCards({ watched, auction }: { watched: WatchedDraft; auction: Auction }) {
   const { board, teamNames } = watched
   const { state, turn, soon } = useDraftView()
+  const isOver = state === 'complete'
   const lot = turn?.kind === 'bid' ? turn : null
   const mover = turn ?? soon[0]
+  const status = useClockStatus(lot === null ? 'Nominates' : '')
   const title = lot === null ? (mover?.name ?? '') : `${money(lot.price)} ${lot.name}`
+  const detail = [status, lot?.playerName ?? ''].filter((text) => text !== '').join(', ')
   const sales = auction.sales.slice(-FEED_COUNT).toReversed()
   return (
     <>
-      <TurnBox
-        label="Up now"
-        detail={lot === null ? 'Nominates' : lot.playerName}
-        title={state === 'complete' ? 'Auction complete' : title}
-      >
+      <TurnBox label="Up now" detail={isOver ? soldText(auction) : detail} title={isOver ? 'Auction complete' : title}>
         <ul className="mt-2 grid gap-0.5 text-small text-muted">
-          {moneyRows(auction, lot?.lot ?? null, board).map(({ teamIndex, left, placesLeft, maxBid, hasPassed }) => (
-            <li key={teamIndex} className="flex justify-between gap-3">
-              <span className="truncate">{teamNames[teamIndex]}</span>
-              <span className="tabular-nums">{`$${left}, ${placesLeft} left, ${hasPassed ? 'passed' : `max ${maxBid}`}`}</span>
+          {moneyRows(auction, lot?.lot ?? null, board).map((row) => (
+            <li key={row.teamIndex} className="flex justify-between gap-3">
+              <span className="truncate">{teamNames[row.teamIndex]}</span>
+              <span className="shrink-0 tabular-nums">{moneyRowText(row)}</span>
             </li>
           ))}
         </ul>
@@ -204,11 +207,14 @@ function AuctionCards({ watched, auction }: { watched: WatchedDraft; auction: Au
           Last sales
         </h2>
         {sales.length === 0 && <p className="px-4 pb-4 text-small text-muted">No sales yet.</p>}
-        <ol aria-live="polite">
+        <ol aria-live="polite" className={FEED}>
           {sales.map(({ playerId, teamIndex, price }) => (
-            <li key={playerId} className="flex items-baseline gap-3 border-t border-line px-4 py-2">
-              <span className="font-display text-name/6 font-bold tabular-nums">{`$${price}`}</span>
-              <span className="min-w-0 flex-1 truncate font-medium">
+            <li
+              key={playerId}
+              className="grid grid-cols-[2.75rem_minmax(0,1fr)_fit-content(40%)] items-baseline gap-3 border-t border-line px-4 py-2"
+            >
+              <span className="text-right font-display text-name/6 font-bold tabular-nums">{money(price)}</span>
+              <span className="truncate font-medium">
                 {playerOrWriteIn(board.playersById, playerId)?.name ?? playerId}
               </span>
               <span className="truncate text-small text-muted">{teamNames[teamIndex]}</span>

@@ -24,11 +24,16 @@ const SOLD = Array.from({ length: 36 }, (_sale, index) =>
 )
 
 const DRAFT = draftSnapshotOf({ rights: WATCHING, draft: draftOf(2, 2, ['p1']) })
+const PAUSED = { kind: 'paused', remainingMs: 558_000 } as const
 const STATES = {
   waiting: { ...draftSnapshotOf({ rights: { ...WATCHING, isBeforeStart: true } }), room: ROOM },
   drafting: DRAFT,
+  paused: { ...DRAFT, draft: { ...DRAFT.draft, clock: PAUSED } },
   complete: draftSnapshotOf({ rights: WATCHING, draft: draftOf(2, 1, ['p1', 'p2']) }),
   auction: shownSnapshot({ auction: { lots: [lotWith([[0, 14]])], sales: [saleTo(3, 'p1', 61, 1)] } }),
+  'paused lot': shownSnapshot({
+    auction: { isPaused: true, lots: [{ ...lotWith([[0, 14]]), clock: PAUSED }] },
+  }),
   between: shownSnapshot({ auction: { lots: [], sales: [saleTo(3, 'p1', 61, 1)] } }),
   sold: shownSnapshot({ auction: { sales: SOLD } }),
 }
@@ -54,10 +59,12 @@ function words(Screen: typeof TvScreen, state: keyof typeof STATES, isLive = tru
 test.each([
   ['waiting', /Scan to join|ABC234/, /The draft hasn’t started/],
   ['drafting', /Bravo/, /On the clock, 1\.02 Bravo.*Last picks .*Player 1 1\.01 Alpha/],
+  ['paused', /9:18.*Paused, 1\.02 Bravo/, /Paused, 1\.02 Bravo 9:18/],
   ['complete', /draft complete/, /All picks are made Draft complete/],
   ['auction', /\$14/, /Player 7 \$14 Ann.*Last sales \$61 Player 1 Wolfeschlegelsteinhausen/],
+  ['paused lot', /Paused, lot/, /Paused, Player 7 \$14 Ann/],
   ['between', /\$61/, /Nominates .*Last sales \$61 Player 1/],
-  ['sold', /Sunday League, auction complete/, /Auction complete/],
+  ['sold', /Sunday League, auction complete/, /36 players for \$\d+ Auction complete Ann's Team \$146 left /],
 ] as const)('[WT15] [AUC119] the screens of those who watch, %s', (state, onTv, onPage) => {
   const tv = words(TvScreen, state)
   const page = words(BoardScreen, state)
@@ -67,6 +74,8 @@ test.each([
   expect(/auction complete/i.test(tv)).toBe(state === 'sold')
   expect(/draft complete/i.test(tv)).toBe(state === 'complete')
   expect(page.includes('hasn’t started')).toBe(state === 'waiting')
+  expect(page.includes('Nominates')).toBe(state === 'between')
+  expect(page).not.toContain(' 0 left')
 })
 
 test.each(['waiting', 'complete'] as const)('[WT15] without a connection the wall says so, %s', (state) => {

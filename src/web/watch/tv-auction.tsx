@@ -1,15 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { highBid, type Auction, type Lot, type Sale } from '#core/auction/auction.ts'
 import { playerOrWriteIn } from '#core/players/off-board.ts'
-import { positionLetters } from '#core/players/player.ts'
 import { useDraftView } from '../draft/use-draft-view.ts'
-import { againstExpected } from '#core/auction/price-texts.ts'
+import { againstExpected, money } from '#core/auction/price-texts.ts'
 import { pricesBefore } from '#core/auction/prices-before.ts'
-import { expectedDollars, moneyRows, saleAfter, type ShownSale } from './auction-show.ts'
+import { expectedDollars, moneyRows, roomTexts, saleAfter, type ShownSale } from './auction-show.ts'
 import { speak } from './spoken-picks.ts'
-import { TvClock, useTvStatus } from './tv-clock.tsx'
+import { TvClock, useClockStatus } from './tv-clock.tsx'
 import { TvReactions } from './tv-reactions.tsx'
-import { Fact, Figure, positionRank } from './tv-figure.tsx'
+import { Fact, Figure, PositionFact } from './tv-figure.tsx'
 import type { WatchedDraft } from './watch-session.ts'
 import { firstNameOf, surnameOf } from '#core/players/names.ts'
 import './tv-auction.css'
@@ -78,7 +77,7 @@ interface LotProps {
 function AuctionTop({ watched, auction, lot }: LotProps) {
   const { teamNames, board } = watched
   const { turn, soon, totalCount } = useDraftView()
-  const status = useTvStatus(lot === null ? 'Nominates' : 'High bid')
+  const status = useClockStatus(lot === null ? 'Nominates' : 'High bid')
   const last = auction.sales.at(-1)
   const player = last === undefined ? undefined : playerOrWriteIn(board.playersById, last.playerId)
   // Before the start nobody has to nominate yet, and everybody sees who will be first.
@@ -127,15 +126,7 @@ function LotOnShow({ watched: { board, teamNames }, auction, lot }: LotProps & {
         {surname}
       </p>
       <dl className="tv-lot-facts">
-        {known !== undefined && (
-          <div>
-            <dt className="sr-only">Position</dt>
-            <dd className="tv-call-position">
-              {positionLetters(known)}
-              {positionRank(board, known)}
-            </dd>
-          </div>
-        )}
+        {known !== undefined && <PositionFact board={board} player={known} />}
         <Fact value={player?.team || 'Free agent'} label={known?.bye ? `bye ${known.bye}` : ''} />
         {points !== null && <Fact value={points.toFixed(1)} label="projected points" />}
         <Fact value={`$${expected}`} label="expected now" />
@@ -192,23 +183,28 @@ function Money({ watched: { teamNames, board }, auction, lot }: LotProps) {
     <aside className="tv-money">
       <h2>Money left{lot !== null && <span>{`${canCount} can still bid`}</span>}</h2>
       <ol>
-        {rows.map(({ teamIndex, left, placesLeft, maxBid, share, isHigh, hasPassed, isOut, isAway }) => (
-          <li
-            key={teamIndex}
-            data-high={isHigh || undefined}
-            data-out={isOut || undefined}
-            data-away={isAway || undefined}
-            style={{ '--share': share }}
-          >
-            <b style={{ '--length': teamNames[teamIndex]?.length ?? 1 }}>{teamNames[teamIndex]}</b>
-            <i>
-              {placesLeft} left
-              <br />
-              {isAway ? 'away' : hasPassed ? 'passed' : `max ${maxBid}`}
-            </i>
-            <span>${left}</span>
-          </li>
-        ))}
+        {rows.map((row) => {
+          const { teamIndex, left, share, isHigh, isOut, isAway } = row
+          return (
+            <li
+              key={teamIndex}
+              data-high={isHigh || undefined}
+              data-out={isOut || undefined}
+              data-away={isAway || undefined}
+              style={{ '--share': share }}
+            >
+              <b style={{ '--length': teamNames[teamIndex]?.length ?? 1 }}>{teamNames[teamIndex]}</b>
+              <i>
+                {roomTexts(row).map((text) => (
+                  <span key={text} className="block">
+                    {text}
+                  </span>
+                ))}
+              </i>
+              <span>{money(left)}</span>
+            </li>
+          )
+        })}
       </ol>
     </aside>
   )
@@ -241,15 +237,7 @@ function Sold({ watched, auction, sold: { sale } }: Omit<LotProps, 'lot'> & { so
           <dt className="sr-only">Price</dt>
           <dd className="tv-sold-price">${sale.price}</dd>
         </div>
-        {known !== undefined && (
-          <div>
-            <dt className="sr-only">Position</dt>
-            <dd className="tv-call-position">
-              {positionLetters(known)}
-              {positionRank(board, known)}
-            </dd>
-          </div>
-        )}
+        {known !== undefined && <PositionFact board={board} player={known} />}
         <Fact value={againstExpected(sale.price, expected)} label={`expected $${expected}`} />
         <Fact value={player.team || 'Free agent'} label={known?.bye ? `bye ${known.bye}` : ''} />
       </dl>

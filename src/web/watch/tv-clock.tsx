@@ -32,14 +32,22 @@ export function TvClock({ label }: { label: string }) {
   )
 }
 
-/** What the words beside it say of the clock: "On the clock", or why it stands still. */
-export function useTvStatus(moving: string): string {
+/** What the words beside a clock say of it: "On the clock", or why it stands still. */
+export function useClockStatus(moving: string): string {
   const { state, time } = useDraftView()
   const clock = useClockView(time)
   if (state === 'unknown') return 'Last known'
   if (clock?.kind === 'paused') return 'Paused'
   if (clock?.kind === 'quiet') return clock.spokenText.split('. ').at(-1) ?? 'Quiet hours'
   return moving
+}
+
+/** "On the clock, 3.04", "Paused, 3.04"; empty without a pick to make. */
+export function usePickStatus(): string {
+  const { state, turn } = useDraftView()
+  const status = useClockStatus('On the clock')
+  if (turn?.kind !== 'pick') return ''
+  return `${turn.isMakeUp && state !== 'unknown' ? 'To make up' : status}, ${turn.label}`
 }
 
 const LOST_TEXT = 'Reconnecting…'

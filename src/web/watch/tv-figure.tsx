@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
 import type { Board } from '#core/players/board.ts'
-import type { Player } from '#core/players/player.ts'
+import { positionLetters, type Player } from '#core/players/player.ts'
 import { loadedImages, noteFailed, noteLoaded } from '../platform/loaded-images.ts'
 import { useHeadshotSource } from '../ui/headshot-sources.ts'
 import { Silhouette } from '../ui/headshot.tsx'
@@ -37,7 +37,20 @@ export function Fact({ value, label }: { value: string; label: string }) {
   )
 }
 
+/** "WR12" */
+export function PositionFact({ board, player }: { board: Board; player: Player }) {
+  return (
+    <div>
+      <dt className="sr-only">Position</dt>
+      <dd className="tv-call-position">
+        {positionLetters(player)}
+        {positionRank(board, player)}
+      </dd>
+    </div>
+  )
+}
+
 /** The player's number among those of their position on the board, from 1. */
-export function positionRank({ players }: Board, { id, position }: Player): number {
+function positionRank({ players }: Board, { id, position }: Player): number {
   return players.filter((player) => player.position === position).findIndex((player) => player.id === id) + 1
 }

@@ -4,7 +4,7 @@ import { BoardTable } from '../board/board-table.tsx'
 import { boardOfPicks } from '../board/board-view.ts'
 import { keepScreenAwake, wakeLocksOf } from '../board/full-screen.ts'
 import { TvAuction, useNewestSale } from './tv-auction.tsx'
-import { Fact, Figure, positionRank } from './tv-figure.tsx'
+import { Fact, Figure, PositionFact } from './tv-figure.tsx'
 import { TvRecap } from './tv-recap.tsx'
 import { TvReactions } from './tv-reactions.tsx'
 import { TvDraw, TvRoom } from './tv-room.tsx'
@@ -22,7 +22,7 @@ import type { WatchedDraft } from './watch-session.ts'
 import { turnOf } from '#core/draft/turn.ts'
 import { positionLetters, type Player } from '#core/players/player.ts'
 import './tv-call.css'
-import { TvClock, useTvStatus } from './tv-clock.tsx'
+import { TvClock, usePickStatus } from './tv-clock.tsx'
 
 declare module 'react' {
   interface CSSProperties {
@@ -145,13 +145,7 @@ function TvAnnouncement({ watched, slotNumber }: TvAnnouncementProps) {
         {surname}
       </p>
       <dl className="tv-call-facts">
-        <div>
-          <dt className="sr-only">Position</dt>
-          <dd className="tv-call-position">
-            {positionLetters(player)}
-            {positionRank(board, player)}
-          </dd>
-        </div>
+        <PositionFact board={board} player={player} />
         <Fact value={player.team || 'Free agent'} label={player.bye === null ? '' : `bye ${player.bye}`} />
         {adp !== null && <Fact value={adp.toFixed(1)} label="average draft position" />}
         {points !== null && <Fact value={String(Math.round(points))} label="projected points" />}
@@ -178,8 +172,8 @@ function TvAnnouncement({ watched, slotNumber }: TvAnnouncementProps) {
 /** Time left, who is up, the next three, and the last pick. */
 function TvTop({ watched, newestSlot }: WatchedPicksProps) {
   const { draft, teamNames, board } = watched
-  const { state, turn, soon } = useDraftView()
-  const status = useTvStatus('On the clock')
+  const { turn, soon } = useDraftView()
+  const status = usePickStatus()
   const picks = lastPicks(draft, draft.slots.length)
   const last = picks.find(({ slotNumber }) => slotNumber === newestSlot) ?? picks[0]
   const player = last === undefined ? undefined : board.playersById.get(last.playerId)
@@ -188,11 +182,7 @@ function TvTop({ watched, newestSlot }: WatchedPicksProps) {
     <header className="tv-top">
       <TvClock label={pick?.label ?? ''} />
       <div className="tv-who">
-        <small>
-          {pick === null
-            ? watched.title
-            : `${pick.isMakeUp && state !== 'unknown' ? 'To make up' : status}, ${pick.label}`}
-        </small>
+        <small>{pick === null ? watched.title : status}</small>
         <b style={{ '--length': pick?.name.length ?? 0 }}>{pick === null ? 'Draft complete' : pick.name}</b>
       </div>
       <div className="tv-next">

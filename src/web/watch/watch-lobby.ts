@@ -1,5 +1,5 @@
 import { nominationOrder } from '#core/auction/nomination-order.ts'
-import { emptyDraft } from '#core/draft/draft.ts'
+import { emptyDraft } from '#core/draft/empty-draft.ts'
 import { defaultRulesFor } from '#core/league/rules.ts'
 import { seatsInOrder } from '#core/lobby/seat-order.ts'
 import type { Lobby } from '#core/lobby/lobby.ts'

@@ -20,6 +20,7 @@ import { watchLobby } from './watch-lobby.ts'
 import type { Watch } from './watch-session.ts'
 import { watchSolo } from './watch-solo.ts'
 import { watchTvLink } from './watch-tv-link.ts'
+import { HomeLink } from '../ui/home-link.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { classNames } from '../ui/class-names.ts'
 import './tv.css'
@@ -36,7 +37,8 @@ export function WatchView() {
     opened.setState(next, true)
     return () => next?.close()
   }, [opened, pathname, hash])
-  if (address === null) return <WatchMessage isTv={false} title="There is no draft at this address" text={CHECK_LINK} />
+  if (address === null)
+    return <WatchMessage isTv={false} title="There is no draft at this address" text={CHECK_LINK} isEnd />
   if (watch === null) return null
   return <Watched watch={watch} isTv={address.isTv} />
 }
@@ -51,7 +53,7 @@ function Watched({ watch, isTv }: { watch: Watch; isTv: boolean }) {
         <WatchMessage isTv={isTv} title="Connecting…" text="The draft will appear as soon as the server answers." />
       )
     case 'ended':
-      return <WatchMessage isTv={isTv} {...ENDS[state.end]} />
+      return <WatchMessage isTv={isTv} {...ENDS[state.end]} isEnd />
     case 'watching':
       return (
         <WatchedSession session={state.session} nowMs={watch.nowMs}>
@@ -121,10 +123,12 @@ interface WatchMessageProps {
   isTv: boolean
   title: string
   text: string
+  /** No draft will appear. */
+  isEnd?: boolean
 }
 
-/** Shown instead of a draft: why there is none, and what to do. */
-function WatchMessage({ isTv, title, text }: WatchMessageProps) {
+/** Shown instead of a draft: why there is none, and what to do. A TV has no controls. */
+export function WatchMessage({ isTv, title, text, isEnd = false }: WatchMessageProps) {
   return (
     <main
       className={classNames(
@@ -135,6 +139,7 @@ function WatchMessage({ isTv, title, text }: WatchMessageProps) {
       <Logo className="mb-8 text-muted" />
       <h1 className="font-display text-title font-semibold">{title}</h1>
       <p className="text-muted">{text}</p>
+      {isEnd && !isTv && <HomeLink />}
     </main>
   )
 }

@@ -31,7 +31,7 @@ beforeEach(async () => {
 afterEach(() => world.remove())
 
 /** The files in the layout of data/README.md, some plain and some zipped. */
-function writeUpstream(files: ReadonlyMap<string, Buffer>, folder = join(world.dataDir, 'given')): string {
+function writeUpstream(files: ReadonlyMap<string, Buffer>, folder = join(world.dataDir, 'upstream-files')): string {
   for (const name of ['nflverse', 'dynastyprocess']) mkdirSync(join(folder, name), { recursive: true })
   for (const [path, file] of files) {
     const name = path.split('/').at(-1) ?? ''
@@ -351,7 +351,7 @@ test('[DF11] an ADP source that is away or sends something else holds nothing up
 })
 
 test('[DF12] a folder of files is read instead of the sources, plain or zipped, up to the season that is asked for', async () => {
-  const from = join(world.dataDir, 'given')
+  const from = join(world.dataDir, 'upstream-files')
   for (const folder of ['nflverse', 'dynastyprocess']) mkdirSync(join(from, folder), { recursive: true })
   expect(await world.refresh({ from })).toMatchObject({
     ok: false,

@@ -37,12 +37,16 @@ export function YourPick({ isShort, isFolded = false, className }: YourPickProps
           <button
             type="button"
             aria-expanded={false}
-            className="min-h-11 min-w-0 flex-1 truncate pl-3.5 text-left text-small text-muted"
+            className="flex min-h-11 min-w-0 flex-1 items-center gap-1 pl-3.5 text-left text-small whitespace-nowrap text-muted"
             onClick={() => setIsOpened(true)}
           >
-            {view.title} {view.titlePlace}{' '}
-            <span className="font-display text-head/6 font-semibold text-text">{best.player.name}</span>{' '}
-            <PositionBadge position={best.player.position} variant="text" className="text-body" />
+            <span>
+              {view.title} {view.titlePlace}
+            </span>{' '}
+            <span className="min-w-0 truncate font-display text-head/6 font-semibold text-text">
+              {best.player.name}
+            </span>{' '}
+            <PositionBadge position={best.player.position} variant="text" className="flex-none text-body" />
           </button>
           <ChoiceButton choice={best} isFirst={view.isOnTheClock} />
         </div>

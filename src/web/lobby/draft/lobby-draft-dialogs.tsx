@@ -128,7 +128,7 @@ function PeopleDialog({ open, session }: { open: boolean; session: LobbySession 
     >
       {/* On phones each person takes one line, and the switches their name from here. */}
       <p aria-hidden className="text-right text-label text-muted sm:hidden">
-        Autopick · link · edit
+        Link · autopick · edit
       </p>
       <ol aria-label="Players" className="divide-y divide-line">
         {seatLines(lobby, seatId, presence).map((line) => (
@@ -162,16 +162,6 @@ function PersonRow({ line, session, mayManageSeats, mayUseTools }: PersonRowProp
       <SeatPerson line={line} />
       {(hasSwitch || isOwn || mayManageSeats) && (
         <span className="flex shrink-0 items-center gap-1.5 sm:gap-2">
-          {hasSwitch && (
-            <Switch
-              label="Autopick"
-              className="max-sm:[&>span]:sr-only"
-              isChecked={control === 'autopick'}
-              onChange={(isOn) =>
-                void actOnDraft(session, { kind: 'set-control', teamIndex, control: isOn ? 'autopick' : 'person' })
-              }
-            />
-          )}
           {(isOwn || (mayManageSeats && isHere === false)) && (
             <Button
               size="sm"
@@ -183,6 +173,16 @@ function PersonRow({ line, session, mayManageSeats, mayUseTools }: PersonRowProp
               <span className="max-sm:sr-only">Seat Link</span>
               <span className="sr-only"> for {isOwn ? 'another device' : seat.username}</span>
             </Button>
+          )}
+          {hasSwitch && (
+            <Switch
+              label="Autopick"
+              className="max-sm:[&>span]:sr-only"
+              isChecked={control === 'autopick'}
+              onChange={(isOn) =>
+                void actOnDraft(session, { kind: 'set-control', teamIndex, control: isOn ? 'autopick' : 'person' })
+              }
+            />
           )}
           {(isOwn || mayManageSeats || (mayUseTools && teamIndex !== null && !seat.isComputer)) && (
             <Button

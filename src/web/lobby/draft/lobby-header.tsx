@@ -27,8 +27,8 @@ import { closeDialog, goTo, openDialog, usePlace, type DraftTab } from '../../pl
 import { Badge } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { HomeMark } from '../../frames/frame-marks.tsx'
-import { useIsPhone } from '../../platform/media-query.ts'
-import { Sheet } from '../../ui/dialog.tsx'
+import { useIsDesk, useIsPhone } from '../../platform/media-query.ts'
+import { Dialog, Sheet } from '../../ui/dialog.tsx'
 import { Menu, MenuGroup, MenuItem, MenuItems } from '../../ui/menu.tsx'
 import { ToolItems } from '../tools/tool-items.tsx'
 import type { LobbySession } from '../sync/lobby-session.ts'
@@ -217,18 +217,19 @@ function OpenTools() {
   )
 }
 
-/** Everything that only the host may do to the draft. */
+/** Everything that only the host may do to the draft: in a dialog on a desk, in a sheet below a thumb. */
 export function ToolsSheet({ session }: { session: LobbySession }) {
   const isOpen = usePlace((place) => place.dialog === 'tools')
   const mayUseTools = useSnapshot(session, (snapshot) => snapshot.mayUseTools)
+  const Frame = useIsDesk() ? Dialog : Sheet
   return (
-    <Sheet open={isOpen} onClose={closeDialog} title="Host tools">
+    <Frame open={isOpen} onClose={closeDialog} title="Host tools">
       {mayUseTools && (
         <MenuItems onSelect={closeDialog}>
           <ToolItems session={session} />
         </MenuItems>
       )}
-    </Sheet>
+    </Frame>
   )
 }
 

@@ -60,6 +60,7 @@ const NOTHING = () => undefined
 const ACTS = {
   resume: NOTHING,
   takeOver: NOTHING,
+  nominateForAbsent: NOTHING,
   autopickAbsent: NOTHING,
   skip: NOTHING,
   addMinute: NOTHING,
@@ -123,7 +124,10 @@ test('[AUC90] [AUC74] what an auction’s host can do is about the sale and the 
     onTheClockSlotNumber: null,
     isAway: true,
   })
-  expect(labelsOf(snapshot, {}, { mayUseTools: true })).toEqual(['Use autopick', 'Add 1 min'])
+  expect(labelsOf(snapshot, {}, { mayUseTools: true })).toEqual(['Nominate', 'Use autopick', 'Add 1 min'])
+  expect(statesOf(snapshot, {}, { mayUseTools: true }).map(stateText)).toEqual([
+    { title: 'Player 1 is away', text: 'Autopick nominates at 0:00.' },
+  ])
 })
 
 test('[TN6] nothing lasts while the draft runs as it should', () => {

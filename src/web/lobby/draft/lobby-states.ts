@@ -67,6 +67,7 @@ function autopickFacts(snapshot: LobbySnapshot) {
 export interface LobbyActs {
   resume(): void
   takeOver(): void
+  nominateForAbsent(): void
   autopickAbsent(teamIndex: number): void
   addMinute(): void
   skip(slotNumber: number): void
@@ -126,14 +127,16 @@ export function lobbyStates(
 
 /** What whoever may use the tools can do for somebody who is away. */
 function absentStates(facts: LobbyStateFacts, acts: LobbyActs): LastingState[] {
-  const { onTheClockTeamIndex: teamIndex, onTheClockSlotNumber: slotNumber, hasClock } = facts
+  const { onTheClockTeamIndex: teamIndex, onTheClockSlotNumber: slotNumber, hasClock, isAuction } = facts
   if (!facts.isAway || !facts.mayUseTools || teamIndex === null) return []
   return [
     {
       kind: 'absent',
       name: facts.onTheClockName,
       atZero: hasClock ? facts.onTimeout : null,
+      isAuction,
       actions: [
+        ...(isAuction ? [{ label: 'Nominate', run: acts.nominateForAbsent }] : []),
         { label: 'Use autopick', run: () => acts.autopickAbsent(teamIndex) },
         ...(slotNumber === null ? [] : [{ label: 'Skip', run: () => acts.skip(slotNumber) }]),
         ...(hasClock ? [{ label: 'Add 1 min', run: acts.addMinute }] : []),

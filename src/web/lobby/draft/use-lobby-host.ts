@@ -37,6 +37,7 @@ export function useLobbyHost(session: LobbySession): DraftHost {
         {
           resume: () => send({ kind: 'resume' }),
           takeOver: () => setAutopick(false),
+          nominateForAbsent: () => openHostTool({ kind: 'nominate-for' }),
           autopickAbsent: (teamIndex) => send({ kind: 'set-control', teamIndex, control: 'autopick' }),
           skip: (slotNumber) => openDialog('skip-pick', { slotNumber }),
           addMinute: () => send({ kind: 'extend-clock', seconds: 60 }),

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/loading.tsx'
 
 export const RECENT_FRAME =
-  'grid grid-cols-1 gap-x-6 rounded-2xl border border-line bg-surface px-3.5 sm:grid-cols-[auto_minmax(0,1fr)] sm:px-5'
+  'grid grid-cols-1 gap-x-6 rounded-2xl border border-line bg-surface px-3.5 max-sm:pb-1.5 sm:grid-cols-[auto_minmax(0,1fr)] sm:px-5'
 export const RECENT_HEAD =
   'pt-2 font-display text-body/4 font-semibold text-muted sm:flex sm:h-11 sm:items-center sm:pt-0'
 

@@ -38,7 +38,8 @@ export function LeagueRulesDialog({ open, session }: { open: boolean; session: L
     <Dialog
       open={open}
       onClose={closeDialog}
-      isTall
+      // Without a form in it the dialog is as high as what it says.
+      isTall={!isLocked}
       title="League rules"
       description={isLocked ? lockedText(lobby.draft !== null) : 'You can change them until the draft starts.'}
       {...(isLocked ? {} : { onSubmit: () => problems.length === 0 && run('save', save) })}
@@ -76,8 +77,8 @@ export function LeagueRulesDialog({ open, session }: { open: boolean; session: L
                   onChange={(changed) => setEdited(changed)}
                 />
               )}
-              <div className="my-4 grid gap-4">
-                <AuctionSwitch rules={shown.rules} isLocked={isLocked} onChange={changeRules} />
+              <div className="my-4 grid gap-4 not-has-[*]:hidden">
+                {!isLocked && <AuctionSwitch rules={shown.rules} isLocked={false} onChange={changeRules} />}
                 {auction !== undefined && (
                   <BudgetField
                     auction={auction}

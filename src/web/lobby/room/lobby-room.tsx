@@ -17,7 +17,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { act } from '../../session/draft-actions.ts'
 import type { LobbySession } from '../sync/lobby-session.ts'
-import { FOLLOWS_PLAN_TEXT, SHARED_LISTS_TEXT } from '../../draft/state-text.ts'
+import { FOLLOWS_PLAN_TEXT, SHARED_LISTS_TEXT } from '../../draft/autopick-text.ts'
 import { needsPreferences } from '../draft/autopick-view.ts'
 import { InviteCard } from './invite-card.tsx'
 import { LOBBY_TEXTS } from '../events/lobby-texts.ts'
@@ -305,18 +305,20 @@ export function RoomControls({ session, rights, hint, missing, isLinked }: RoomC
   return (
     <section aria-label="Next step" className="border-b border-line bg-surface">
       <div className="mx-auto grid max-w-[74rem] grid-cols-2 items-center gap-x-2 gap-y-2 px-4 py-3 sm:flex">
-        <div className="col-span-2 min-w-0 flex-1">
-          <p className="font-display text-name/5.5 font-semibold">{hint}</p>
-          {missing !== '' && <p className="text-body text-muted">{missing}</p>}
+        <div className="col-span-2 flex min-w-0 flex-1 items-center gap-2">
+          <div className="min-w-0 flex-1">
+            <p className="font-display text-name/5.5 font-semibold">{hint}</p>
+            {missing !== '' && <p className="text-body text-muted">{missing}</p>}
+          </div>
+          <Button
+            className="min-h-11 shrink-0"
+            title="Queue, targets and rankings, before the draft starts"
+            icon={<Users aria-hidden className="size-4" />}
+            onClick={openPlayersOfRoom}
+          >
+            Players
+          </Button>
         </div>
-        <Button
-          className="min-h-11 max-sm:col-span-2"
-          title="Queue, targets and rankings, before the draft starts"
-          icon={<Users aria-hidden className="size-4" />}
-          onClick={openPlayersOfRoom}
-        >
-          Players
-        </Button>
         {rights.maySetOrder && (
           <>
             <Button
@@ -340,7 +342,7 @@ export function RoomControls({ session, rights, hint, missing, isLinked }: RoomC
         {rights.seesStart && (
           <Button
             variant="move"
-            className="min-h-11 px-6 max-sm:col-span-2 "
+            className="min-h-11 px-6 max-sm:col-span-2"
             disabled={isBlocked || !rights.mayStart}
             icon={busy === 'start' ? <Spinner className="text-current!" /> : <Play aria-hidden className="size-4" />}
             onClick={() => {

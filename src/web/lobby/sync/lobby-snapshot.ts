@@ -1,5 +1,6 @@
 import { leagueBoard } from '#core/automatic/league-market.ts'
-import { controlOf, emptyDraft, type Draft } from '#core/draft/draft.ts'
+import { controlOf, type Draft } from '#core/draft/draft.ts'
+import { emptyDraft } from '#core/draft/empty-draft.ts'
 import { snakeFormat } from '#core/draft/order.ts'
 import type { LobbyPool } from '#core/lobby/lobby-pool.ts'
 import { seatOnTheClock, teamNamesOf } from '#core/lobby/lobby-turn.ts'

@@ -1,10 +1,11 @@
 import { csvText } from '#core/draft/export-csv.ts'
 import type { LogRow } from '#protocol/lobby/log-rows.ts'
+import { timeOfDay } from '../../platform/formats.ts'
 import { logText, type LogReader } from '../events/lobby-texts.ts'
 
 export interface LogLine {
   readonly version: number
-  /** In the device's time: "11:42". */
+  /** In the device's time: "11:42 AM". */
   readonly time: string
   /** "Nov 22", for logs of several days. */
   readonly day: string
@@ -18,7 +19,7 @@ export function logLines(rows: readonly LogRow[], reader: Omit<LogReader, 'ownUs
       const at = new Date(row.at)
       return {
         version: row.version,
-        time: TIME.format(at),
+        time: timeOfDay(at.getTime()),
         day: DAY.format(at),
         text: logText(row, { ...reader, ownUsername: null }),
       }
@@ -32,7 +33,7 @@ export function logCsv(rows: readonly LogRow[], reader: Omit<LogReader, 'ownUser
   return csvText([['Time', 'By', 'Event', 'What happened'], ...lines])
 }
 
-/** One line per event, oldest first: "11:42 Dana undid 3.05: Chris Olave is available again". */
+/** One line per event, oldest first: "11:42 AM Dana undid 3.05: Chris Olave is available again". */
 export function logAsText(lines: readonly LogLine[]): string {
   return `${lines
     .toReversed()
@@ -40,5 +41,4 @@ export function logAsText(lines: readonly LogLine[]): string {
     .join('\n')}\n`
 }
 
-const TIME = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', hourCycle: 'h23' })
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
