@@ -14,6 +14,9 @@ export type BenchView = 'cards' | 'rows'
 /** The page has loaded everything that it loads while idle, which takes at most three seconds. */
 const IDLE_MS = 4000
 
+/** A ranking older than the newest board loses the players that the board lacks. */
+const LATER = '2099-01-01'
+
 export interface BenchPage {
   readonly browser: Browser
   readonly page: Page
@@ -44,6 +47,7 @@ export async function openSoloBench(
   await devtools.send('Network.setBlockedURLs', { urls: ['https://*'] })
   const kept = {
     [STORAGE_KEYS.board]: madeUpBoardText(board),
+    [STORAGE_KEYS.rankingDate]: LATER,
     [STORAGE_KEYS.preferences]: JSON.stringify({ playersView: view }),
   }
   await page.addInitScript((entries) => {
