@@ -197,7 +197,8 @@ test.describe('on a laptop', () => {
     const { numTeams, rounds } = WHOLE
     const lotCount = numTeams * rounds
     await countTones(page)
-    await openAuction(page, WHOLE)
+    // Lots end soon where nobody presses.
+    await openAuction(page, { ...WHOLE, rules: { auction: { bid_seconds: 5, reset_seconds: 3 } } })
     await test.step('[AUC89] sounds are off until they are turned on, and stay on after a reload', async () => {
       await expect(page.getByText('Your nomination').first()).toBeVisible()
       await expect(page.locator('html')).not.toHaveAttribute('data-tones')
@@ -231,9 +232,11 @@ test.describe('on a laptop', () => {
       await other.close()
     })
     await test.step('[AUC91] asleep until a target, lots go by without a press', async () => {
-      const target = page.locator('[data-player-id]').last()
-      await target.focus()
+      // Nobody nominates a defense so soon.
+      await page.getByRole('button', { name: 'DST', exact: true }).click()
+      await page.locator('[data-player-id][data-position="DST"]').first().focus()
       await page.keyboard.press('t')
+      await page.getByRole('button', { name: 'All', exact: true }).click()
       await page.getByRole('button', { name: 'More ways to pass' }).click()
       await page.getByRole('switch', { name: /^Wake me for my targets/ }).click()
       await expect(page.getByText('Your nomination').first()).toBeVisible()
