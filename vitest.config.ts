@@ -54,6 +54,9 @@ export default defineConfig({
           exclude: [...REPLACING, ...LOCAL],
           isolate: false,
           globalSetup: ['tests/support/postgres-template.ts'],
+          // They wait half of their time, so more of them at once keep the cores busy; apart from those that don't wait.
+          maxWorkers: 4,
+          sequence: { groupOrder: 1 },
         },
       },
       {
