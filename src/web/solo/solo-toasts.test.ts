@@ -77,3 +77,8 @@ test('[TO13] edits that another tab made impossible are named one by one', () =>
 test('[TO14] a full device is told with the way out', () => {
   expect(DRAFT_TOASTS.storageFull().description).toMatch(/full.*nothing was changed.*Delete a saved draft/)
 })
+
+test('[MO4] [WK4] the next mock says which seat or team it is of, and its computers’ picks leave that in view', () => {
+  expect(SOLO_TOASTS.mockStarted(3, false)).toMatchObject({ title: 'You draft from seat 3', outlastsPicks: true })
+  expect(SOLO_TOASTS.mockStarted(3, true)).toMatchObject({ title: 'You bid as team 3', outlastsPicks: true })
+})

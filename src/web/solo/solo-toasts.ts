@@ -40,8 +40,8 @@ export const SOLO_TOASTS = {
     description: `${name} is kept under Load`,
     outlastsPicks: true,
   }),
-  mockStarted: (seatNumber: number): ToastMessage => ({
-    title: `You draft from seat ${seatNumber}`,
+  mockStarted: (seatNumber: number, isAuction: boolean): ToastMessage => ({
+    title: isAuction ? `You bid as team ${seatNumber}` : `You draft from seat ${seatNumber}`,
     id: 'mock',
     outlastsPicks: true,
   }),

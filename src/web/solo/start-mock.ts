@@ -67,7 +67,7 @@ export function mockFromNextSeat(session: SoloSession): void {
   })
   if (!begin(session, { ...setup, teamNames: moved, controls: mockControls(setup.numTeams, nextIndex) })) return
   saveMockChoice(deviceStorage, { startedSeed: session.snapshot().draft.seed })
-  showToast(SOLO_TOASTS.mockStarted(nextIndex + 1))
+  showToast(SOLO_TOASTS.mockStarted(nextIndex + 1, setup.rules.auction !== undefined))
 }
 
 /** A mock of My drafts once more, from the same seat; a lobby's draft becomes a mock of its league. */
