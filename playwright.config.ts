@@ -22,8 +22,8 @@ const SHORT_LIVED = sized(['--js-flags=--no-opt --no-maglev --always-sparkplug']
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: '.cache/playwright',
-  // On two cores: pages wait more than they work.
-  workers: 3,
+  // On two cores: pages wait for part of their time.
+  workers: 4,
   fullyParallel: true,
   retries: 0,
   forbidOnly: process.env['CI'] === 'true',

@@ -44,6 +44,7 @@ export default defineConfig({
     // For a hang. Properties run thousands of cases, processes start, and the machine may be busy.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       { extends: true, test: { name: 'pure', include: PURE, exclude: [...REPLACING, ...LOCAL], isolate: false } },
       {

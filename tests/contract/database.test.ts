@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { ok } from '#core/lib/result.ts'
 import { StoreUnavailableError } from '../../src/server/platform/database/transactions.ts'
 import { openStores } from '../../src/server/open-stores.ts'
@@ -17,6 +17,7 @@ import { runCommand, join as joining, newLobby, pick, startedLobby } from './lob
 import { gate } from './lobby-store.contract.ts'
 import { postgresStores, SILENT_LOG, sqliteStores } from './open-database.ts'
 import { storedTime } from '../../src/server/platform/database/stored-time.ts'
+import { eventually } from '../support/eventually.ts'
 
 const OWN_SQLITE = fileURLToPath(new URL('own-sqlite.ts', import.meta.url))
 
@@ -176,7 +177,7 @@ describe.skipIf(postgres === null)('PostgreSQL', () => {
     if (!left.ok) throw new Error(left.error)
     const { reads } = left.value
     // Only the caller is connected; PostgreSQL notices a moment later that the others have gone.
-    await vi.waitFor(async () => expect((await open.execute(reads)).rows).toEqual([{ count: 1 }]), { timeout: 10_000 })
+    await eventually(async () => expect((await open.execute(reads)).rows).toEqual([{ count: 1 }]))
     await left.value.close()
   })
 
@@ -221,7 +222,7 @@ describe.skipIf(postgres === null)('PostgreSQL', () => {
     })
     await expect(unanswered).rejects.toThrow('Query read timeout')
     // One more query may fail before the connection is gone, but at once.
-    await vi.waitFor(async () => expect((await sql`select 1 as one`.execute(reads)).rows).toEqual([{ one: 1 }]), 5000)
+    await eventually(async () => expect((await sql`select 1 as one`.execute(reads)).rows).toEqual([{ one: 1 }]))
     await opened.close()
   }, 60_000)
 
@@ -257,12 +258,12 @@ describe.skipIf(postgres === null)('PostgreSQL', () => {
     expect(await isReachable(database)).toBe(false)
 
     await cluster.start()
-    await vi.waitFor(async () => expect(await isThere()).toBe(true), { timeout: 20_000 })
+    await eventually(async () => expect(await isThere()).toBe(true))
     expect(await runCommand(lobbies, pick('cid', 'p1'))).toMatchObject({ ok: true })
     await cluster.stop()
     await expect(lobbies.read('lobby')).rejects.toBeInstanceOf(StoreUnavailableError)
     await cluster.start()
-    await vi.waitFor(async () => expect((await lobbies.read('lobby'))?.version).toBe(6), { timeout: 20_000 })
+    await eventually(async () => expect((await lobbies.read('lobby'))?.version).toBe(6))
     await close()
     await cluster.remove()
   }, 120_000)

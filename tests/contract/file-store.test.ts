@@ -1,12 +1,13 @@
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { FileStoreError } from '../../src/server/platform/files/file-store.ts'
 import { openFileStore } from '../../src/server/platform/files/open-file-store.ts'
 import { openS3FileStore } from '../../src/server/platform/files/s3-file-store.ts'
 import { startS3Server, type S3Fault, type S3Server } from '../support/s3-server.ts'
 import { bytesOf, describeFileStore, putBytes } from './file-store.contract.ts'
+import { eventually } from '../support/eventually.ts'
 
 const IN_A_HURRY = { silenceMs: 300, pauseMs: 1 }
 
@@ -97,7 +98,7 @@ describe('a bucket of files', () => {
     writeFileSync(path, bytes)
     server.faults.push('internal_error')
     const stored = openS3FileStore(server.address, { ...IN_A_HURRY, pauseMs: 300 }).put('file', path)
-    await vi.waitFor(() => expect(server.faults).toEqual([]))
+    await eventually(() => expect(server.faults).toEqual([]))
     rmSync(folder, { recursive: true })
     await stored
     expect(server.objects.get('file')?.bytes.equals(bytes)).toBe(true)

@@ -1,10 +1,11 @@
 import { connect } from 'node:net'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { helloOf, LOBBY_ID, openLobby, shuffleSeats } from '../support/live-bench.ts'
 import { openLive, startLiveServer, type LiveServerOptions } from '../support/live-server.ts'
 import { sendRaw, textFrame, upgradeRequest } from '../support/raw-websocket.ts'
 import { SYSTEM_LIVE_CLOCK } from '../../src/server/live/live-clock.ts'
+import { eventually } from '../support/eventually.ts'
 
 const opened: { stop(): Promise<void> }[] = []
 
@@ -22,7 +23,7 @@ async function start(seatCount: number, options?: LiveServerOptions) {
 async function watch(port: number, seatNumber: number) {
   const client = await openLive(port, `d${seatNumber}`)
   client.send(helloOf(seatNumber))
-  await vi.waitFor(() => expect(client.versions.length).toBeGreaterThan(0))
+  await eventually(() => expect(client.versions.length).toBeGreaterThan(0))
   return client
 }
 
@@ -31,7 +32,7 @@ test('[LV1] two hundred commands at once reach twelve real sockets as versions w
   const clients = await Promise.all(Array.from({ length: 12 }, (_client, index) => watch(server.port, index + 1)))
   await Promise.all(Array.from({ length: 200 }, () => shuffleSeats(server)))
   for (const client of clients) {
-    await vi.waitFor(() => expect(client.versions.at(-1)).toBe(212), 10_000)
+    await eventually(() => expect(client.versions.at(-1)).toBe(212))
     expect(client.versions).toEqual(Array.from({ length: 201 }, (_version, index) => 12 + index))
   }
 })
@@ -69,7 +70,7 @@ test('[LV25] an address has so many open sockets at a time, and a place is free 
   expect(await sendRaw(port, [upgradeRequest()])).toContain('HTTP/1.1 429')
   first.ws.close()
   await first.closed()
-  await vi.waitFor(async () => expect(await sendRaw(port, [upgradeRequest()])).toContain('HTTP/1.1 101'))
+  await eventually(async () => expect(await sendRaw(port, [upgradeRequest()])).toContain('HTTP/1.1 101'))
 })
 
 test('[LV19] an upgrade to any other protocol is an ordinary request', async () => {
@@ -84,7 +85,7 @@ test('[LV20] a message above 4 KiB closes its socket and no other', async () => 
   large.ws.send(JSON.stringify({ ...helloOf(2), padding: 'x'.repeat(9000) }))
   await large.closed()
   await shuffleSeats(server)
-  await vi.waitFor(() => expect(other.versions).toEqual([2, 3]))
+  await eventually(() => expect(other.versions).toEqual([2, 3]))
 })
 
 test('[LV11] a real socket that stops reading is closed; the others receive everything', async () => {
@@ -105,7 +106,7 @@ test('[LV11] a real socket that stops reading is closed; the others receive ever
         next: lobby,
       })
     })
-    await vi.waitFor(() => expect(other.versions.at(-1)).toBe(version), { interval: 2 })
+    await eventually(() => expect(other.versions.at(-1)).toBe(version))
   }
   expect(server.logLines).toContain('live socket dropped')
   expect(server.rooms.onlineSeatIds(LOBBY_ID)).toEqual(['s1'])
@@ -119,7 +120,7 @@ test('[LV15] a stopping server says goodbye, doesn’t wait for unresponsive cli
   deaf.on('error', () => undefined)
   deaf.write(upgradeRequest({ Cookie: 'd2' }))
   deaf.write(textFrame(JSON.stringify(helloOf(2))))
-  await vi.waitFor(() => expect(server.rooms.onlineSeatIds(LOBBY_ID)).toEqual(['s1', 's2']))
+  await eventually(() => expect(server.rooms.onlineSeatIds(LOBBY_ID)).toEqual(['s1', 's2']))
   const stopping = server.stop()
   const late = new WebSocket(`ws://127.0.0.1:${server.port}/live`)
   await new Promise((resolve) => late.once('error', resolve))
@@ -143,5 +144,5 @@ test('[LV21] a connection that breaks at any moment of its opening affects nobod
     })
   }
   await shuffleSeats(server)
-  await vi.waitFor(() => expect(other.versions).toEqual([2, 3]))
+  await eventually(() => expect(other.versions).toEqual([2, 3]))
 })

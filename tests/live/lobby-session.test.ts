@@ -1,15 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { orderCommand } from '#core/lobby/seat-order.ts'
 import { slotOnTheClock } from '#core/draft/draft.ts'
 import type { LobbySession } from '../../src/web/lobby/sync/lobby-session.ts'
 import { idsOf } from '../support/builders.ts'
 import { startLobbyServer } from '../support/lobby-server.ts'
 import { bundledBoardFile, sessionDevice } from '../support/session-device.ts'
+import { eventually } from '../support/eventually.ts'
 
-const WITHIN = { timeout: 20_000 }
 const PLAYER_IDS = bundledBoardFile().board.players.map(({ id }) => id)
 
 test('[LS23] three devices draft a lobby to the end, although the server is down for a while in the middle', async () => {
@@ -39,8 +39,8 @@ test('[LS23] three devices draft a lobby to the end, although the server is down
       // oxlint-disable-next-line no-await-in-loop -- in the order of joining
       sessions.push(await device.open(code, name))
     }
-    await vi.waitFor(() => expect(host.snapshot().lobby.seats).toHaveLength(3), WITHIN)
-    await vi.waitFor(() => expect(host.snapshot().online.size).toBe(3), WITHIN)
+    await eventually(() => expect(host.snapshot().lobby.seats).toHaveLength(3))
+    await eventually(() => expect(host.snapshot().online.size).toBe(3))
     const { lobby: waiting } = host.snapshot()
     const order = orderCommand(
       waiting,
@@ -52,7 +52,7 @@ test('[LS23] three devices draft a lobby to the end, although the server is down
     await pickOnTheClock(sessions)
     await pickOnTheClock(sessions)
     await server.stop()
-    await vi.waitFor(() => expect(host.snapshot().link.kind).toBe('reconnecting'), WITHIN)
+    await eventually(() => expect(host.snapshot().link.kind).toBe('reconnecting'))
     expect(host.snapshot().rights.mayPick).toBe(false)
     const duringOutage = pickOnTheClock(sessions)
     server = await startLobbyServer({ DATA_DIR: dataDir, PORT: String(port) })
@@ -79,7 +79,7 @@ async function pickOnTheClock(sessions: readonly LobbySession[]): Promise<void> 
   const picker = sessions.find((session) => session.snapshot().lobbyRights.isOnTheClock)
   const playerId = PLAYER_IDS[slotNumber - 1] ?? ''
   expect(await picker?.send({ kind: 'pick', playerId, target: { kind: 'clock' } })).toEqual({ ok: true, value: null })
-  await vi.waitFor(() => {
+  await eventually(() => {
     for (const session of sessions) expect(session.snapshot().draft.slots[slotNumber - 1]?.playerId).toBe(playerId)
-  }, WITHIN)
+  })
 }

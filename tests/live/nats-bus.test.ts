@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { SYSTEM_LIVE_CLOCK } from '../../src/server/live/live-clock.ts'
 import type { BusNews } from '../../src/server/lobby/host/lobby-bus.ts'
 import { createNatsBus } from '../../src/server/lobby/wire/nats-bus.ts'
@@ -7,9 +7,7 @@ import { openStores } from '../../src/server/open-stores.ts'
 import { createFakeLog, createLiveNode, LOBBY_ID, openLobby, shuffleSeats, watch } from '../support/live-bench.ts'
 import { testNats } from '../support/nats.ts'
 import { RELEASE_LIMIT_MS, testPostgres } from '../support/postgres.ts'
-
-/** Allows for a busy machine. */
-const PATIENCE = { timeout: 25_000, interval: 20 }
+import { eventually } from '../support/eventually.ts'
 
 const [nats, postgres] = [await testNats(), await testPostgres()]
 afterAll(async () => {
@@ -31,7 +29,7 @@ describe.skipIf(nats === null)('NATS as the bus', () => {
     closing.push(() => bus.close())
     const received: BusNews[] = []
     bus.subscribe((news) => received.push(news))
-    await vi.waitFor(() => expect(received).toEqual([{ kind: 'resumed' }]), PATIENCE)
+    await eventually(() => expect(received).toEqual([{ kind: 'resumed' }]))
     return { bus, received, log }
   }
 
@@ -54,12 +52,12 @@ describe.skipIf(nats === null)('NATS as the bus', () => {
       await openLobby(one, SYSTEM_LIVE_CLOCK, 4)
       const clients = [await watch(one, 1), await watch(two, 2)]
       for (const client of clients) {
-        await vi.waitFor(() => expect(client.versions.length).toBeGreaterThan(0), PATIENCE)
+        await eventually(() => expect(client.versions.length).toBeGreaterThan(0))
       }
-      await vi.waitFor(() => expect(one.live.rooms.onlineSeatIds(LOBBY_ID)).toEqual(['s1', 's2']), PATIENCE)
+      await eventually(() => expect(one.live.rooms.onlineSeatIds(LOBBY_ID)).toEqual(['s1', 's2']))
       for (let round = 0; round < 20; round += 1) await Promise.all([shuffleSeats(one), shuffleSeats(two)])
       for (const client of clients) {
-        await vi.waitFor(() => expect(client.versions.at(-1)).toBe(44), PATIENCE)
+        await eventually(() => expect(client.versions.at(-1)).toBe(44))
         expect(client.versions).toEqual(Array.from({ length: 41 }, (_version, index) => 4 + index))
       }
     },
@@ -71,7 +69,7 @@ describe.skipIf(nats === null)('NATS as the bus', () => {
     for (let number = 0; number < 1000; number += 1) {
       for (const version of [1, 2]) speaker.bus.publish({ kind: 'changed', lobbyId: `lobby-${number}`, version })
     }
-    await vi.waitFor(() => expect(hearer.received.length).toBe(1001), PATIENCE)
+    await eventually(() => expect(hearer.received.length).toBe(1001))
     expect(hearer.received.at(-1)).toEqual({ kind: 'changed', lobbyId: 'lobby-999', version: 2 })
     expect(speaker.received.length).toBe(1)
   }, 60_000)
@@ -79,23 +77,23 @@ describe.skipIf(nats === null)('NATS as the bus', () => {
   test('[BU13] [BU11] the NATS server is killed and restarted: what waited is sent, and listeners learn of the gap', async () => {
     const [speaker, hearer] = [await openBus('n1'), await openBus('n2')]
     await nats.kill()
-    await vi.waitFor(() => expect([speaker.bus.isConnected, hearer.bus.isConnected]).toEqual([false, false]), PATIENCE)
+    await eventually(() => expect([speaker.bus.isConnected, hearer.bus.isConnected]).toEqual([false, false]))
     speaker.bus.publish({ kind: 'changed', lobbyId: 'a', version: 1 })
-    await vi.waitFor(() => expect(speaker.bus.waitingCount).toBe(1), PATIENCE)
+    await eventually(() => expect(speaker.bus.waitingCount).toBe(1))
     await nats.start()
-    await vi.waitFor(() => expect(hearer.received.filter(({ kind }) => kind === 'resumed').length).toBe(2), PATIENCE)
+    await eventually(() => expect(hearer.received.filter(({ kind }) => kind === 'resumed').length).toBe(2))
     speaker.bus.publish({ kind: 'changed', lobbyId: 'b', version: 1 })
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(hearer.received).toContainEqual({ kind: 'changed', lobbyId: 'b', version: 1 })
-    }, PATIENCE)
-    await vi.waitFor(() => expect(speaker.bus.waitingCount).toBe(0), PATIENCE)
+    })
+    await eventually(() => expect(speaker.bus.waitingCount).toBe(0))
     expect(speaker.log.lines).toContain('the bus was lost; trying again')
   }, 60_000)
 
   test('[BU13] a bus that never had a server closes, and a wrong password is said in the log without it', async () => {
     const log = createFakeLog()
     const wrong = createNatsBus({ busUrl: nats.url.replace('p%40ss', 'secret'), nodeId: 'n1', log })
-    await vi.waitFor(() => expect(log.lines).toContain('the bus is out of reach; trying again'), PATIENCE)
+    await eventually(() => expect(log.lines).toContain('the bus is out of reach; trying again'))
     expect(JSON.stringify(log.lines)).not.toContain('secret')
     wrong.publish({ kind: 'changed', lobbyId: 'a', version: 1 })
     await wrong.close()

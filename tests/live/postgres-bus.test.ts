@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import pg from 'pg'
-import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { SYSTEM_LIVE_CLOCK } from '../../src/server/live/live-clock.ts'
 import type { BusNews, LobbyBus } from '../../src/server/lobby/host/lobby-bus.ts'
 import { StoreUnavailableError } from '../../src/server/platform/database/transactions.ts'
@@ -16,9 +16,7 @@ import {
   type FakeClient,
 } from '../support/live-bench.ts'
 import { ownCluster } from '../support/postgres.ts'
-
-/** Allows for a busy machine; a killed database takes seconds to restart. */
-const PATIENCE = { timeout: 25_000, interval: 20 }
+import { eventually } from '../support/eventually.ts'
 
 const cluster = await ownCluster()
 afterAll(() => cluster?.remove())
@@ -48,7 +46,7 @@ describe.skipIf(cluster === null)('PostgreSQL as the bus', () => {
     closing.push(() => bus.close())
     const received: BusNews[] = []
     bus.subscribe((news) => received.push(news))
-    await vi.waitFor(() => expect(received).toEqual([{ kind: 'resumed' }]), PATIENCE)
+    await eventually(() => expect(received).toEqual([{ kind: 'resumed' }]))
     return { bus, received, log }
   }
 
@@ -80,19 +78,19 @@ describe.skipIf(cluster === null)('PostgreSQL as the bus', () => {
 
   async function greeted(node: Parameters<typeof watch>[0], seatNumber: number): Promise<FakeClient> {
     const client = await watch(node, seatNumber)
-    await vi.waitFor(() => expect(client.versions.length).toBeGreaterThan(0), PATIENCE)
+    await eventually(() => expect(client.versions.length).toBeGreaterThan(0))
     return client
   }
 
   async function expectUpTo(client: FakeClient, version: number): Promise<void> {
-    await vi.waitFor(() => expect(client.versions.at(-1)).toBe(version), PATIENCE)
+    await eventually(() => expect(client.versions.at(-1)).toBe(version))
   }
 
   test('[BU1] [PS3] two nodes see each other: events without a gap, and who is connected', async () => {
     const { one, two } = await twoNodes(4)
     const clients = [await greeted(one, 1), await greeted(two, 2)]
-    await vi.waitFor(() => expect(one.live.rooms.onlineSeatIds(LOBBY_ID)).toEqual(['s1', 's2']), PATIENCE)
-    await vi.waitFor(() => expect(two.live.rooms.onlineSeatIds(LOBBY_ID)).toEqual(['s1', 's2']), PATIENCE)
+    await eventually(() => expect(one.live.rooms.onlineSeatIds(LOBBY_ID)).toEqual(['s1', 's2']))
+    await eventually(() => expect(two.live.rooms.onlineSeatIds(LOBBY_ID)).toEqual(['s1', 's2']))
     for (let round = 0; round < 20; round += 1) {
       // oxlint-disable-next-line no-await-in-loop
       await Promise.all([shuffleSeats(one), shuffleSeats(two)])
@@ -102,7 +100,7 @@ describe.skipIf(cluster === null)('PostgreSQL as the bus', () => {
       expect(client.versions).toEqual(Array.from({ length: 41 }, (_version, index) => 4 + index))
     }
     clients[1]?.leave()
-    await vi.waitFor(() => expect(one.live.rooms.onlineSeatIds(LOBBY_ID)).toEqual(['s1']), PATIENCE)
+    await eventually(() => expect(one.live.rooms.onlineSeatIds(LOBBY_ID)).toEqual(['s1']))
   }, 60_000)
 
   test('[BU10] the database is killed and restarted: both nodes survive and receive each other’s messages again', async () => {
@@ -113,14 +111,14 @@ describe.skipIf(cluster === null)('PostgreSQL as the bus', () => {
     await cluster.kill()
     await expect(shuffleSeats(one)).rejects.toBeInstanceOf(StoreUnavailableError)
     await cluster.start()
-    await vi.waitFor(() => expect(two.received.filter(({ kind }) => kind === 'resumed').length).toBe(2), PATIENCE)
-    await vi.waitFor(() => shuffleSeats(one), PATIENCE)
+    await eventually(() => expect(two.received.filter(({ kind }) => kind === 'resumed').length).toBe(2))
+    await eventually(() => shuffleSeats(one))
     await expectUpTo(client, 5)
     const before = two.received.length
     await shuffleSeats(one)
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(two.received.slice(before)).toContainEqual({ kind: 'changed', lobbyId: LOBBY_ID, version: 6 })
-    }, PATIENCE)
+    })
     await expectUpTo(client, 6)
   }, 90_000)
 
@@ -136,7 +134,7 @@ describe.skipIf(cluster === null)('PostgreSQL as the bus', () => {
     for (let number = 0; number < 1000; number += 1) {
       for (const version of [1, 2]) speaker.bus.publish({ kind: 'changed', lobbyId: `lobby-${number}`, version })
     }
-    await vi.waitFor(() => expect(hearer.received.length).toBe(1001), PATIENCE)
+    await eventually(() => expect(hearer.received.length).toBe(1001))
     expect(hearer.received.at(-1)).toEqual({ kind: 'changed', lobbyId: 'lobby-999', version: 2 })
     expect(speaker.received.length).toBe(1)
     expect(notificationCount).toBeLessThan(20)
@@ -151,11 +149,11 @@ describe.skipIf(cluster === null)('PostgreSQL as the bus', () => {
     await cluster.stop()
     speaker.bus.publish({ kind: 'changed', lobbyId: 'a', version: 1 })
     await cluster.start()
-    await vi.waitFor(() => expect(resumedCount()).toBeGreaterThan(before), PATIENCE)
+    await eventually(() => expect(resumedCount()).toBeGreaterThan(before))
     speaker.bus.publish({ kind: 'changed', lobbyId: 'b', version: 1 })
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(hearer.received.some((news) => news.kind === 'changed' && news.lobbyId === 'b')).toBe(true)
-    }, PATIENCE)
+    })
     expect(speaker.log.lines).toContain('connection to the database lost')
     expect(speaker.log.lines).toContain('connection to the database is back')
   }, 90_000)
@@ -165,7 +163,7 @@ describe.skipIf(cluster === null)('PostgreSQL as the bus', () => {
     const { bus } = await openBus(databaseUrl, 'n1')
     await bus.close()
     const open = "select count(*)::int as open from pg_stat_activity where application_name like 'snakeboard bus%'"
-    await vi.waitFor(async () => expect(await ask(databaseUrl, open)).toEqual([{ open: 0 }]), PATIENCE)
+    await eventually(async () => expect(await ask(databaseUrl, open)).toEqual([{ open: 0 }]))
     const nowhere: LobbyBus = createPostgresBus({
       databaseUrl: 'postgres://nobody@127.0.0.1:1/none',
       nodeId: 'n1',

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { orderCommand } from '#core/lobby/seat-order.ts'
 import { slotOnTheClock } from '#core/draft/draft.ts'
@@ -18,8 +18,8 @@ import { createMemoryBus } from '../support/memory-bus.ts'
 import { lobbyAfter, PROTOCOL_1, type Frame1 } from '../support/protocol-1.ts'
 import { bundledBoardFile, sessionDevice } from '../support/session-device.ts'
 import { storedTime } from '../../src/server/platform/database/stored-time.ts'
+import { eventually } from '../support/eventually.ts'
 
-const WITHIN = { timeout: 20_000 }
 const PLAYER_IDS = bundledBoardFile().board.players.map(({ id }) => id)
 
 const closings: (() => unknown)[] = []
@@ -49,7 +49,7 @@ test('[PR10] over one socket, a client that doesn’t know an event follows the 
   await older.call('join_lobby_with_code', { lobby_code: code, user_name: 'Bob' })
   const sessions = [host, await older.open(code, 'Bob')]
   closings.push(() => sessions.forEach((session) => session.close()))
-  await vi.waitFor(() => expect(host.snapshot().online.size).toBe(2), WITHIN)
+  await eventually(() => expect(host.snapshot().online.size).toBe(2))
   const { lobby: waiting } = host.snapshot()
   const order = orderCommand(
     waiting,
@@ -67,21 +67,21 @@ test('[PR10] over one socket, a client that doesn’t know an event follows the 
 
 /** Every session sees a pick before the next one is made. */
 async function pickOnTheClock(sessions: readonly LobbySession[]): Promise<void> {
-  const slotNumber = await vi.waitFor(() => {
+  const slotNumber = await eventually(() => {
     const slots = sessions.map((session) => slotOnTheClock(session.snapshot().draft))
     expect(new Set(slots).size).toBe(1)
     return slots[0] ?? expect.fail('the draft is complete')
-  }, WITHIN)
+  })
   const isTurn = (session: LobbySession) => session.snapshot().lobbyRights.isOnTheClock
-  const picker = await vi.waitFor(() => sessions.find(isTurn) ?? expect.fail('nobody is on the clock'), WITHIN)
+  const picker = await eventually(() => sessions.find(isTurn) ?? expect.fail('nobody is on the clock'))
   const playerId = PLAYER_IDS[slotNumber - 1] ?? ''
   expect(await picker.send({ kind: 'pick', playerId, target: { kind: 'clock' } })).toEqual({
     ok: true,
     value: null,
   })
-  await vi.waitFor(() => {
+  await eventually(() => {
     for (const session of sessions) expect(session.snapshot().draft.slots[slotNumber - 1]?.playerId).toBe(playerId)
-  }, WITHIN)
+  })
 }
 
 test('[PR10] a node that doesn’t know a newer node’s event sends its clients a snapshot and continues', async () => {
@@ -96,7 +96,7 @@ test('[PR10] a node that doesn’t know a newer node’s event sends its clients
   await startDraft(node, 2)
   const client = await openLive(node.port, 'd1')
   client.send(helloOf(1))
-  await vi.waitFor(() => expect(client.versions).toEqual([4]), WITHIN)
+  await eventually(() => expect(client.versions).toEqual([4]))
 
   const newer = bus.join()
   const event_json = JSON.stringify({ kind: 'clock-paused', remainingMs: 30_000 })
@@ -107,10 +107,10 @@ test('[PR10] a node that doesn’t know a newer node’s event sends its clients
   await database.db.updateTable('lobbies').set({ version: 5, name: 'Paused' }).where('id', '=', LOBBY_ID).execute()
   newer.publish({ kind: 'changed', lobbyId: LOBBY_ID, version: 5 })
 
-  await vi.waitFor(() => expect(client.versions).toEqual([4, 5]), WITHIN)
+  await eventually(() => expect(client.versions).toEqual([4, 5]))
   expect(client.frames.findLast(({ type }) => type === 'snapshot')).toMatchObject({ state: { name: 'Paused' } })
   expect(await run(node, 1, { kind: 'pick', playerId: 'p1', target: { kind: 'clock' } })).toMatchObject({ ok: true })
-  await vi.waitFor(() => expect(client.versions).toEqual([4, 5, 6]), WITHIN)
+  await eventually(() => expect(client.versions).toEqual([4, 5, 6]))
   expect(client.byeReason).toBeNull()
   expect(node.logLines).toEqual([])
 })
@@ -137,7 +137,7 @@ test('[PR11] a client of protocol 1 that is still open reads every frame and ans
   socket.on('message', (text: Buffer) => frames.push(PROTOCOL_1.downFrame.parse(JSON.parse(text.toString()))))
   await new Promise((resolve) => socket.once('open', resolve))
   socket.send(JSON.stringify({ type: 'hello', protocol: 1, lobby: lobby_code, seat: 'Ann', version: null }))
-  await vi.waitFor(() => expect(frames[0]).toMatchObject({ type: 'snapshot', version: 1 }), WITHIN)
+  await eventually(() => expect(frames[0]).toMatchObject({ type: 'snapshot', version: 1 }))
 
   const asHost = { lobby_code, host_username: 'Ann' }
   const [first, second] = [{ player_id: PLAYER_IDS[0] }, { player_id: PLAYER_IDS[1] }]
@@ -147,7 +147,7 @@ test('[PR11] a client of protocol 1 that is still open reads every frame and ans
   await ask('make_draft_pick', { lobby_code, participant_username: 'Bob', ...first })
   await ask('make_draft_pick', { lobby_code, participant_username: 'Ann', ...second })
   await ask('undo_draft_pick', { ...asHost, ...first })
-  await vi.waitFor(() => expect(frames.findLast(({ type }) => type === 'event')).toMatchObject({ version: 7 }), WITHIN)
+  await eventually(() => expect(frames.findLast(({ type }) => type === 'event')).toMatchObject({ version: 7 }))
 
   const { state } = PROTOCOL_1.answers.get_lobby_state.parse(await ask('get_lobby_state', { lobby_code }))
   expect(lobbyAfter(frames)).toEqual(state)

@@ -1,10 +1,11 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { PROTOCOL_VERSION } from '#protocol/version.ts'
 import { startLobbyServer, type LobbyServer } from '../support/lobby-server.ts'
 import { openLive, type LiveClient } from '../support/live-server.ts'
 import { RELEASE_LIMIT_MS, testPostgres } from '../support/postgres.ts'
 import { newServerDraft, type LobbySeat, type ServerLobby } from '../support/server-lobby.ts'
 import { countsOf, serverFigures } from '../support/server-figures.ts'
+import { eventually } from '../support/eventually.ts'
 
 let stops: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -26,7 +27,7 @@ async function watch(server: LobbyServer, { code }: ServerLobby, seat: LobbySeat
 }
 
 async function waitForVersions(client: LiveClient, count: number) {
-  await vi.waitFor(() => expect(client.versions.length).toBeGreaterThanOrEqual(count), 10_000)
+  await eventually(() => expect(client.versions.length).toBeGreaterThanOrEqual(count))
 }
 
 /** Two people draft two rounds, with mistakes; versions 1 to 4 precede the first pick. */
@@ -100,7 +101,7 @@ async function expectScripted(server: LobbyServer) {
   expect(figures.get('snakeboard_ready')).toBe(1)
 
   for (const { ws } of clients) ws.close()
-  await vi.waitFor(async () => expect((await serverFigures(server.url)).get('snakeboard_live_sockets')).toBe(0), 10_000)
+  await eventually(async () => expect((await serverFigures(server.url)).get('snakeboard_live_sockets')).toBe(0))
   const after = await serverFigures(server.url)
   expect(after.get('snakeboard_watched_lobbies')).toBe(0)
   expect(countsOf(after, 'snakeboard_socket_ends_total')).toEqual({ closed: 2 })
@@ -117,10 +118,10 @@ describe('a scripted draft', () => {
     stops.push(() => postgres.release())
     const server = await start({ DATABASE_URL: await postgres.createTables() })
     await expectScripted(server)
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const figures = await serverFigures(server.url)
       expect([figures.get('snakeboard_bus_connected'), figures.get('snakeboard_bus_waiting')]).toEqual([1, 0])
-    }, 10_000)
+    })
   }, 60_000)
 })
 
@@ -138,11 +139,11 @@ test('[OB1] refused sockets are counted by reason', async () => {
   left.ws.close()
   await left.closed()
   await expect(openLive(server.port)).rejects.toThrow('429')
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const figures = await serverFigures(server.url)
     expect(countsOf(figures, 'snakeboard_socket_ends_total')).toEqual({ no_device: 1, bad_frame: 1, closed: 1 })
     expect(countsOf(figures, 'snakeboard_sockets_refused_total')).toEqual({ 429: 1 })
-  }, 10_000)
+  })
 })
 
 test('[OB2] two servers in one process count separately', async () => {

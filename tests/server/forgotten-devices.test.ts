@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LIVE_PATH } from '#protocol/server-paths.ts'
 import { PROTOCOL_VERSION } from '#protocol/version.ts'
 import { newPerson, subscribed } from '../stock-client/realtime-client.ts'
@@ -7,12 +7,10 @@ import { bundledBoard } from '../support/bundled-board.ts'
 import { newCaller, START_LIMIT_MS, startLobbyServer, type Caller, type LobbyServer } from '../support/lobby-server.ts'
 import { RELEASE_LIMIT_MS, testPostgres } from '../support/postgres.ts'
 import { newServerLobby } from '../support/server-lobby.ts'
+import { eventually } from '../support/eventually.ts'
 
 const postgres = await testPostgres()
 afterAll(() => postgres?.release(), RELEASE_LIMIT_MS)
-
-/** Of another node, on a busy machine. */
-const PATIENCE = { timeout: 20_000, interval: 20 }
 
 /** What a live socket of this caller has received. */
 async function liveSocket(server: LobbyServer, caller: Caller, lobby: string, seat: string) {
@@ -26,13 +24,13 @@ async function liveSocket(server: LobbyServer, caller: Caller, lobby: string, se
   socket.on('open', () =>
     socket.send(JSON.stringify({ type: 'hello', protocol: PROTOCOL_VERSION, lobby, seat, version: null })),
   )
-  await vi.waitFor(() => expect(frames[0]?.type).toBe('snapshot'), PATIENCE)
+  await eventually(() => expect(frames[0]?.type).toBe('snapshot'))
   return {
     end: () =>
-      vi.waitFor(() => {
+      eventually(() => {
         expect(isClosed).toBe(true)
         return frames.at(-1)
-      }, PATIENCE),
+      }),
     get isClosed() {
       return isClosed
     },
@@ -107,7 +105,7 @@ describe('on one node', () => {
     const { states } = await subscribed(program, `lobby:${code}`, [])
     const devices = await old.get('list_my_devices', {})
     await old.get('forget_device', { device_id: devices.find(({ kind }) => kind === 'program')?.id ?? '' })
-    await vi.waitFor(() => expect(states).toContain('CLOSED'), PATIENCE)
+    await eventually(() => expect(states).toContain('CLOSED'))
     expect((await program.rpc('list_my_devices', {})).error).toMatchObject({ code: 'PGRST301' })
     await program.removeAllChannels()
   })

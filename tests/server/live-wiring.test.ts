@@ -1,10 +1,11 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { downFrameSchema, type DownFrame } from '#protocol/lobby/live-frames.ts'
 import { LIVE_PATH } from '#protocol/server-paths.ts'
 import { PROTOCOL_VERSION } from '#protocol/version.ts'
 import { newCaller, startLobbyServer, type Caller, type LobbyServer } from '../support/lobby-server.ts'
 import { newServerLobby } from '../support/server-lobby.ts'
+import { eventually } from '../support/eventually.ts'
 
 function watch({ port }: LobbyServer, { cookie }: Caller, lobby: string, seat: string): DownFrame[] {
   const frames: DownFrame[] = []
@@ -30,14 +31,14 @@ test('[RU18] clients receive what a remote function changed, the previous device
     const newDevice = await newCaller(server.url)
     await newDevice.get('join_lobby_with_code', { lobby_code: code, user_name: 'Uma' })
     const isJoin = { type: 'event', version: 3, event: { kind: 'joined', seat: { username: 'Uma' } } }
-    await vi.waitFor(() => expect(toHana.find(({ type }) => type === 'event')).toMatchObject(isJoin))
+    await eventually(() => expect(toHana.find(({ type }) => type === 'event')).toMatchObject(isJoin))
 
     const link = await otto.caller.get('make_seat_link', { lobby_code: code, participant_username: 'Otto' })
     await newDevice.get('claim_seat', { lobby_code: code, token: link.token })
-    await vi.waitFor(() => expect(toOtto.at(-1)).toEqual({ type: 'bye', reason: 'seat_moved' }))
+    await eventually(() => expect(toOtto.at(-1)).toEqual({ type: 'bye', reason: 'seat_moved' }))
 
     await server.stop()
-    await vi.waitFor(() => expect(toHana.at(-1)).toEqual({ type: 'bye', reason: 'server_stopping' }))
+    await eventually(() => expect(toHana.at(-1)).toEqual({ type: 'bye', reason: 'server_stopping' }))
   } finally {
     await server.stop()
   }

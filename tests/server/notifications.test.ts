@@ -1,8 +1,9 @@
 import { createECDH } from 'node:crypto'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startLobbyServer, newCaller, type LobbyServer } from '../support/lobby-server.ts'
 import { startPushService, type TestBrowser, type TestPushService } from '../support/push-service.ts'
 import { newServerLobby, type LobbySeat, type ServerLobby } from '../support/server-lobby.ts'
+import { eventually } from '../support/eventually.ts'
 
 let service: TestPushService
 let server: LobbyServer
@@ -63,10 +64,10 @@ test('[PU3] people hear when they are up next and when they are on the clock, si
   const [bob, cleo] = [await subscribed(BOB), await subscribed(CLEO)]
   const { public_key: key } = await seatAt(BOB).caller.get('get_push_key', {})
   await start()
-  await vi.waitFor(() => expect(kindsOf(bob)).toEqual([notification('up-next')]))
+  await eventually(() => expect(kindsOf(bob)).toEqual([notification('up-next')]))
   await pickFirst(ANN)
-  await vi.waitFor(() => expect(kindsOf(bob)).toEqual([notification('up-next'), notification('on-the-clock')]))
-  await vi.waitFor(() => expect(kindsOf(cleo)).toEqual([notification('up-next')]))
+  await eventually(() => expect(kindsOf(bob)).toEqual([notification('up-next'), notification('on-the-clock')]))
+  await eventually(() => expect(kindsOf(cleo)).toEqual([notification('up-next')]))
   expect(bob.received.map(({ publicKey }) => publicKey)).toEqual([key, key])
 })
 
@@ -77,7 +78,7 @@ test('[PU4] whoever switched notifications off, left or never switched them on g
   const asHost = { lobby_code: lobby.code, host_username: 'Ann' }
   await lobby.host.caller.get('set_draft_order', { ...asHost, order_type: 'manual', manual_order: [1, 2] })
   await lobby.host.caller.get('start_draft', asHost)
-  await vi.waitFor(() => expect(kindsOf(cleo)).toEqual([notification('up-next')]))
+  await eventually(() => expect(kindsOf(cleo)).toEqual([notification('up-next')]))
   expect([ann.received, bob.received]).toEqual([[], []])
 })
 
@@ -89,7 +90,7 @@ test('[PU5] push services that hang or are gone delay no pick, and what is gone 
   const startedMs = performance.now()
   for (const index of [ANN, BOB, CLEO, CLEO]) await pickFirst(index)
   expect(performance.now() - startedMs).toBeLessThan(4000)
-  await vi.waitFor(() => expect(service.requests.length).toBeGreaterThan(0))
+  await eventually(() => expect(service.requests.length).toBeGreaterThan(0))
 
   await server.stop()
   service.answer = 410
@@ -98,11 +99,11 @@ test('[PU5] push services that hang or are gone delay no pick, and what is gone 
   const gone = await subscribed(BOB)
   service.requests.length = 0
   await start()
-  await vi.waitFor(() => expect(service.requests).toHaveLength(1))
+  await eventually(() => expect(service.requests).toHaveLength(1))
   service.answer = 201
   const cleo = await subscribed(CLEO)
   await pickFirst(ANN)
-  await vi.waitFor(() => expect(kindsOf(cleo)).toEqual([notification('up-next')]))
+  await eventually(() => expect(kindsOf(cleo)).toEqual([notification('up-next')]))
   expect([...bob.received, ...gone.received]).toEqual([])
 })
 

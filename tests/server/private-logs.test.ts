@@ -1,10 +1,11 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { PROTOCOL_VERSION } from '#protocol/version.ts'
 import { pftItem, rssFeed } from '../support/news-feeds.ts'
 import { callerWithoutCookie, startLobbyServer, type Caller, type LobbyServer } from '../support/lobby-server.ts'
 import { openLive } from '../support/live-server.ts'
 import { RELEASE_LIMIT_MS, ownCluster } from '../support/postgres.ts'
 import { startUpstream } from '../support/upstream-server.ts'
+import { eventually } from '../support/eventually.ts'
 
 /** Texts that people entered, each unique enough to be found anywhere. */
 const ANN = 'Geheimrat Annegret'
@@ -117,10 +118,10 @@ async function evening(server: LobbyServer): Promise<readonly string[]> {
   await post(`{"lobby_code":7,"participant_username":"${ANN}"}`)
   await post(`lobby_code=${code}`, 'text/csv')
   await fetch(`${url}/?name=${MARK}`, { headers: { ...headers, Cookie: `${ann.cookie}; ${MARK}=1` } })
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { articles } = await ann.get('get_news_feed', {})
     expect(JSON.stringify(articles)).toContain(HEADLINE)
-  }, 10_000)
+  })
 
   const cookies = [ann.cookie, ben.cookie].map((cookie) => cookie?.split('=')[1] ?? '')
   const ids = [lobbyId, created.participant_id, token, code, ...cookies, watchLink.token]

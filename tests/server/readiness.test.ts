@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { readinessSchema } from '#protocol/health.ts'
 import { z } from '#protocol/zod.ts'
 import { MIGRATIONS } from '../../src/server/platform/database/migrations.ts'
@@ -12,6 +12,7 @@ import { newCaller, startLobbyServer, type LobbyServer } from '../support/lobby-
 import { ownCluster, RELEASE_LIMIT_MS } from '../support/postgres.ts'
 import { smallDisk } from '../support/small-disk.ts'
 import { serverFigures } from '../support/server-figures.ts'
+import { eventually } from '../support/eventually.ts'
 
 let stops: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -33,10 +34,7 @@ async function readiness({ url }: LobbyServer) {
 
 /** Waits, because the answer is cached for a second. */
 async function soon(server: LobbyServer, expected: object) {
-  await vi.waitFor(async () => expect(await readiness(server)).toMatchObject(expected), {
-    timeout: 20_000,
-    interval: 200,
-  })
+  await eventually(async () => expect(await readiness(server)).toMatchObject(expected))
 }
 
 const READY = { httpStatus: 200, status: 'ready', database: 'ok', migrations: 'ok' }

@@ -3,10 +3,11 @@ import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readBundledPool } from '../../src/server/bundled-pool.ts'
 import { START_LIMIT_MS, startLobbyServer, type LobbyServer } from '../support/lobby-server.ts'
 import { call, createLobby, newPerson, pick } from './realtime-client.ts'
+import { eventually } from '../support/eventually.ts'
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url))
 const PLAYERS = readBundledPool().players.map(({ id }) => id)
@@ -35,17 +36,17 @@ test('[RTC18] the documented bot drafts by its queue, past what others took, and
   let printed = ''
   running.stderr.on('data', (chunk: Buffer) => void (printed += chunk.toString()))
   const ended = new Promise<number | null>((resolve) => running.once('exit', resolve))
-  await vi.waitFor(async () => expect(await call(ann, 'get_lobby_participants', code)).toHaveLength(2), 20_000)
+  await eventually(async () => expect(await call(ann, 'get_lobby_participants', code)).toHaveLength(2))
   const asHost = { ...code, host_username: 'Ann' }
   await call(ann, 'set_draft_order', { ...asHost, order_type: 'manual', manual_order: [1, 2] })
   await call(ann, 'start_draft', asHost)
   // Ann takes the first of the bot's queue, so it goes on with the second.
   for (const playerId of [String(first), String(fourth), PLAYERS[0] ?? '']) {
     // oxlint-disable-next-line no-await-in-loop
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const [{ own_seats }] = await call(ann, 'get_lobby_by_code', code)
       expect(own_seats[0].picks_until).toBe(0)
-    }, 20_000)
+    })
     // oxlint-disable-next-line no-await-in-loop
     await pick(ann, lobby, 'Ann', playerId)
   }

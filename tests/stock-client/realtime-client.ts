@@ -1,6 +1,7 @@
 import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { signedIn } from './stock-client.ts'
+import { eventually } from '../support/eventually.ts'
 
 /** The unmodified client of somebody new, signed in. */
 export async function newPerson(url: string): Promise<SupabaseClient> {
@@ -53,7 +54,7 @@ export function subscribe(client: SupabaseClient, topic: string, wanted: readonl
 
 export async function subscribed(client: SupabaseClient, topic: string, wanted: readonly Wanted[]) {
   const subscription = subscribe(client, topic, wanted)
-  await vi.waitFor(() => expect(subscription.states).toEqual(['SUBSCRIBED']), 10_000)
+  await eventually(() => expect(subscription.states).toEqual(['SUBSCRIBED']))
   return subscription
 }
 

@@ -5,6 +5,7 @@ import { REALTIME_SOCKET_PATH } from '#protocol/server-paths.ts'
 import { START_LIMIT_MS, newCaller, startLobbyServer, type LobbyServer } from '../support/lobby-server.ts'
 import { call, close, createLobby, joinLobby, newPerson, subscribe, subscribed } from './realtime-client.ts'
 import { signedIn, stockClient } from './stock-client.ts'
+import { eventually } from '../support/eventually.ts'
 
 let server: LobbyServer
 
@@ -25,7 +26,7 @@ test.each([
 ])('[RTC10] a subscription %j is refused with its reason', async (wanted, reason) => {
   const { client } = await signedIn(server.url)
   const { states } = subscribe(client, 'x', [wanted])
-  await vi.waitFor(() => expect(states[0]).toMatch(/^CHANNEL_ERROR: RealtimeDisabledForConfiguration: Unable to sub/))
+  await eventually(() => expect(states[0]).toMatch(/^CHANNEL_ERROR: RealtimeDisabledForConfiguration: Unable to sub/))
   expect(states[0]).toMatch(reason)
   await close(client)
 })
@@ -34,7 +35,7 @@ test('[RTC8] [RTC9] presence and broadcasts are for members, on the channel of t
   const [ann, eve] = [await newPerson(server.url), await newPerson(server.url)]
   const { lobby_code } = await createLobby(ann)
   const { states } = subscribe(eve, `lobby:${lobby_code}`, [])
-  await vi.waitFor(() => expect(states[0]).toMatch(/^CHANNEL_ERROR: Unauthorized/))
+  await eventually(() => expect(states[0]).toMatch(/^CHANNEL_ERROR: Unauthorized/))
   const elsewhere = eve.channel('anything', { config: { broadcast: { ack: true } } })
   await new Promise<void>((resolve) =>
     elsewhere.subscribe((state) => state === REALTIME_SUBSCRIBE_STATES.SUBSCRIBED && resolve()),
@@ -52,9 +53,9 @@ test('[RTC8] [RTC9] presence and broadcasts are for members, on the channel of t
 test('[RTC11] somebody who is not signed in may subscribe and sees nothing, until signing in', async () => {
   const client = stockClient(server.url)
   const { states, seen } = subscribe(client, 'all', [{ event: 'INSERT', table: 'lobbies' }])
-  await vi.waitFor(() => expect(states).toEqual(['SUBSCRIBED']))
+  await eventually(() => expect(states).toEqual(['SUBSCRIBED']))
   await client.auth.signInAnonymously()
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await createLobby(client)
     expect(seen.length).toBeGreaterThan(0)
   })
@@ -70,11 +71,11 @@ test('[RTC11] a bad token is refused, and signing out ends the channel of a lobb
   const { states, channel } = await subscribed(client, 'x', [{ table: 'draft_picks', filter }])
   channel.on('system', {}, ({ message }) => messages.push(message))
   await client.auth.signOut()
-  await vi.waitFor(() => expect(states).toEqual(['SUBSCRIBED', 'CLOSED']))
+  await eventually(() => expect(states).toEqual(['SUBSCRIBED', 'CLOSED']))
   expect(messages.at(-1)).toMatch(/^Unauthorized/)
   await client.realtime.setAuth('eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.')
   const refused = subscribe(client, 'y', [{ table: 'draft_picks' }])
-  await vi.waitFor(() => expect(refused.states[0]).toMatch(/^CHANNEL_ERROR: MalformedJWT/))
+  await eventually(() => expect(refused.states[0]).toMatch(/^CHANNEL_ERROR: MalformedJWT/))
   await close(client)
 })
 
@@ -99,7 +100,7 @@ test('[RTC12] a page of another site may connect, but its cookie does not count'
     const socket = await openSocket({ Cookie: caller.cookie ?? '', Origin: origin })
     socket.send(['1', '1', 'realtime:x', 'phx_join', join])
     // oxlint-disable-next-line no-await-in-loop
-    await vi.waitFor(() => expect(socket.received[0]).toMatchObject(['1', '1', 'realtime:x', 'phx_reply', { status }]))
+    await eventually(() => expect(socket.received[0]).toMatchObject(['1', '1', 'realtime:x', 'phx_reply', { status }]))
     socket.ws.close()
   }
 })
@@ -122,9 +123,9 @@ test('[RTC13] a frame of a megabyte, frames that are none and a flood end the so
 test('[RTC13] too many channels on a socket and too many sockets of one owner are refused', async () => {
   const { client, session } = await signedIn(server.url)
   const states = Array.from({ length: 21 }, (_channel, index) => subscribe(client, `x${index}`, []).states)
-  await vi.waitFor(() => expect(states.at(-1)).toEqual(['CHANNEL_ERROR: ChannelRateLimitReached: Too many channels']))
+  await eventually(() => expect(states.at(-1)).toEqual(['CHANNEL_ERROR: ChannelRateLimitReached: Too many channels']))
   // The refusal may overtake them.
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(states.slice(0, 20).every(([state]) => state === REALTIME_SUBSCRIBE_STATES.SUBSCRIBED)).toBe(true),
   )
   const replies: unknown[] = []
@@ -133,7 +134,7 @@ test('[RTC13] too many channels on a socket and too many sockets of one owner ar
     const socket = await openSocket()
     socket.send(['1', '1', 'realtime:x', 'phx_join', { access_token: session.access_token }])
     // oxlint-disable-next-line no-await-in-loop
-    await vi.waitFor(() => expect(socket.received).toHaveLength(1))
+    await eventually(() => expect(socket.received).toHaveLength(1))
     replies.push(socket.received[0])
   }
   expect(replies.map((reply) => JSON.stringify(reply).includes('"ok"'))).toEqual([...Array(7).fill(true), false])
@@ -146,11 +147,11 @@ test('[RTC14] heartbeats are answered, in both versions of the protocol', async 
   newer.send([null, '7', 'phoenix', 'heartbeat', {}])
   older.send({ topic: 'phoenix', event: 'heartbeat', payload: {}, ref: '7' })
   const payload = { status: 'ok', response: {} }
-  await vi.waitFor(() => expect(newer.received).toEqual([[null, '7', 'phoenix', 'phx_reply', payload]]))
+  await eventually(() => expect(newer.received).toEqual([[null, '7', 'phoenix', 'phx_reply', payload]]))
   const reply = { join_ref: null, ref: '7', topic: 'phoenix', event: 'phx_reply', payload }
-  await vi.waitFor(() => expect(older.received).toEqual([reply]))
+  await eventually(() => expect(older.received).toEqual([reply]))
   older.send({ topic: 'realtime:x', event: 'phx_join', ref: '8', join_ref: '8', payload: {} })
-  await vi.waitFor(() => expect(older.received[1]).toMatchObject({ ref: '8', payload: { status: 'ok' } }))
+  await eventually(() => expect(older.received[1]).toMatchObject({ ref: '8', payload: { status: 'ok' } }))
   newer.ws.close()
   older.ws.close()
 })
@@ -161,12 +162,12 @@ test('[RTC15] after a restart of the server a channel comes back by itself', asy
   const lobby = await createLobby(ann)
   const { states, seen } = await subscribed(ann, `lobby:${lobby.lobby_code}`, [{ table: 'lobby_participants' }])
   await first.halt()
-  await vi.waitFor(() => expect(states.at(-1)).toMatch(/^CHANNEL_ERROR/))
+  await eventually(() => expect(states.at(-1)).toMatch(/^CHANNEL_ERROR/))
   const second = await startLobbyServer({ PORT: String(first.port), DATA_DIR: first.dataDir })
-  await vi.waitFor(() => expect(states.at(-1)).toBe('SUBSCRIBED'), 20_000)
+  await eventually(() => expect(states.at(-1)).toBe('SUBSCRIBED'))
   const ben = await newPerson(second.url)
   await joinLobby(ben, lobby)
-  await vi.waitFor(() => expect(seen).toMatchObject([{ type: 'INSERT', row: { username: 'Ben' } }]))
+  await eventually(() => expect(seen).toMatchObject([{ type: 'INSERT', row: { username: 'Ben' } }]))
   await call(ann, 'get_lobby_participants', { lobby_code: lobby.lobby_code })
   await close(ann)
   await second.stop()

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { NewsSource } from '#core/news/news-item.ts'
 import { createRpcWorld } from '../../../tests/support/rpc-world.ts'
 import { mention, NEWS_TIME_MS, storedNews } from '../../../tests/support/stored-news.ts'
@@ -7,6 +7,7 @@ import { StoreUnavailableError } from '../platform/database/transactions.ts'
 import type { RpcCall } from '../platform/rpc/rpc-call.ts'
 import { FEED_CACHE_MS, newsFeedFunctions } from './news-feed-function.ts'
 import type { NewsStore, SourceStatus } from './news-store.ts'
+import { eventually } from '../../../tests/support/eventually.ts'
 
 const CALL: RpcCall = { deviceId: null, cookie: null, address: '', commandId: null, issuedAtMs: null }
 const ALL: readonly NewsSource[] = ['espn', 'rotowire', 'pft']
@@ -161,7 +162,7 @@ test('[NWS11] a late failure does not throw away what was read meanwhile', async
   world.isAway = true
   world.answered = late.promise
   const early = Promise.allSettled([world.ask()])
-  await vi.waitFor(() => expect(world.readCount).toBe(1))
+  await eventually(() => expect(world.readCount).toBe(1))
   world.isAway = false
   world.answered = Promise.resolve()
   world.statuses = [statusOf('rotowire', { succeededAtMs: NEWS_TIME_MS + 1 })]

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { applyLobby } from '#core/lobby/apply-lobby.ts'
 import type { Lobby, SeatId } from '#core/lobby/lobby.ts'
 import { draftingLobby } from '../../../tests/support/lobby-builders.ts'
@@ -6,6 +6,7 @@ import type { LobbyStep } from '../lobby/store/lobby-store.ts'
 import { NO_METERS, type PushEnd } from '../platform/meters.ts'
 import type { PushOrder } from './push-sender.ts'
 import { createTurnNotifications } from './turn-notifications.ts'
+import { eventually } from '../../../tests/support/eventually.ts'
 
 /** The first pick of a lobby of this id: it calls the second team, and the third is next. */
 function firstPick(lobbyId = 'lobby-1', change: Partial<Lobby> = {}): readonly LobbyStep[] {
@@ -56,7 +57,7 @@ function world() {
 test('[PU15] a change that was saved notifies whoever is called, with the lobby’s name and code and nothing else', async () => {
   const { notifications, orders, ends } = world()
   notifications.saved(firstPick())
-  await vi.waitFor(() => expect(ends).toEqual(['delivered', 'delivered']))
+  await eventually(() => expect(ends).toEqual(['delivered', 'delivered']))
   expect(orders.map(({ subscription, message }) => [subscription.endpoint, message])).toEqual([
     ['e-s2', { kind: 'on-the-clock', lobby_code: 'ABC234', lobby_name: 'Friends' }],
     ['e-s3', { kind: 'up-next', lobby_code: 'ABC234', lobby_name: 'Friends' }],
@@ -68,7 +69,7 @@ test('[SP5] both people of a seat are notified', async () => {
   const { notifications, orders, state } = world()
   state.people = ['', ' second']
   notifications.saved(firstPick())
-  await vi.waitFor(() => expect(orders).toHaveLength(4))
+  await eventually(() => expect(orders).toHaveLength(4))
   expect(orders.map(({ subscription }) => subscription.endpoint)).toEqual([
     'e-s2',
     'e-s2 second',
@@ -80,13 +81,13 @@ test('[SP5] both people of a seat are notified', async () => {
 test('[PU15] a push service keeps a notification as long as the turn lasts, and an hour without a clock', async () => {
   const { notifications, orders, clock } = world()
   notifications.saved(firstPick())
-  await vi.waitFor(() => expect(orders).toHaveLength(2))
+  await eventually(() => expect(orders).toHaveLength(2))
   expect(orders.map(({ keepSeconds }) => keepSeconds)).toEqual([3600, 3600])
   const [step] = firstPick('lobby-2')
   if (step?.next.draft == null) throw new Error('drafting')
   const running = { kind: 'running', deadlineMs: clock.ms + 89_500, setAtMs: clock.ms } as const
   notifications.saved([{ ...step, next: { ...step.next, draft: { ...step.next.draft, clock: running } } }])
-  await vi.waitFor(() => expect(orders).toHaveLength(4))
+  await eventually(() => expect(orders).toHaveLength(4))
   expect(orders[2]?.keepSeconds).toBe(90)
 })
 
@@ -94,18 +95,18 @@ test('[PU16] an address that is gone is forgotten, and a failure is told once un
   const { notifications, ends, forgotten, lines, state } = world()
   state.end = 'gone'
   notifications.saved(firstPick())
-  await vi.waitFor(() => expect(forgotten.toSorted()).toEqual(['e-s2', 'e-s3']))
+  await eventually(() => expect(forgotten.toSorted()).toEqual(['e-s2', 'e-s3']))
   state.end = 'failed'
   notifications.saved(firstPick('a'))
   notifications.saved(firstPick('b'))
-  await vi.waitFor(() => expect(ends).toHaveLength(6))
+  await eventually(() => expect(ends).toHaveLength(6))
   expect(lines).toHaveLength(1)
   state.hasFailedStore = true
   notifications.saved(firstPick('c'))
   state.hasFailedStore = false
   state.end = 'delivered'
   notifications.saved(firstPick('d'))
-  await vi.waitFor(() => expect(ends).toHaveLength(8))
+  await eventually(() => expect(ends).toHaveLength(8))
   expect(lines).toHaveLength(1)
 })
 
@@ -113,7 +114,7 @@ test('[PU17] push services that hang hold up eight lobbies; the rest wait, the n
   const { notifications, orders, ends, state, held, clock } = world()
   state.isHeld = true
   for (let index = 0; index < 1008; index += 1) notifications.saved(firstPick(`lobby-${index}`))
-  await vi.waitFor(() => expect(orders).toHaveLength(16))
+  await eventually(() => expect(orders).toHaveLength(16))
   expect(ends).toEqual([])
   notifications.saved(firstPick('one too many'))
   expect(ends).toEqual(['dropped'])
@@ -123,7 +124,7 @@ test('[PU17] push services that hang hold up eight lobbies; the rest wait, the n
   clock.ms += 30_001
   state.isHeld = false
   for (const release of held.splice(0)) release()
-  await vi.waitFor(() => expect(ends).toHaveLength(1 + 16 + 1000))
+  await eventually(() => expect(ends).toHaveLength(1 + 16 + 1000))
   expect(ends.filter((end) => end === 'dropped')).toHaveLength(1001)
 })
 
@@ -131,7 +132,7 @@ test('[PU17] a turn that is over while its notification waits is not announced',
   const { notifications, orders, state, held } = world()
   state.isHeld = true
   for (let index = 0; index < 8; index += 1) notifications.saved(firstPick(`busy-${index}`))
-  await vi.waitFor(() => expect(orders).toHaveLength(16))
+  await eventually(() => expect(orders).toHaveLength(16))
   const steps = firstPick('late')
   notifications.saved(steps)
   const [step] = steps
@@ -149,7 +150,7 @@ test('[PU18] a lobby that is closed is forgotten, and a server that stops sends 
   const [step] = firstPick()
   if (step === undefined) throw new Error('a step')
   notifications.saved([{ ...step, next: { ...step.next, isClosed: true } }])
-  await vi.waitFor(() => expect(forgotten).toEqual(['lobby-1']))
+  await eventually(() => expect(forgotten).toEqual(['lobby-1']))
   expect(orders).toEqual([])
   await notifications.stop()
   notifications.saved(firstPick('after'))

@@ -5,6 +5,7 @@ import { WebSocketServer, type WebSocket as ServerSocket } from 'ws'
 import { ok } from '#core/lib/result.ts'
 import { settled } from '../../../tests/support/fake-clock.ts'
 import { createConnectLive, liveUrl, type LiveSocket } from './live-socket.ts'
+import { eventually } from '../../../tests/support/eventually.ts'
 
 const closings: (() => void)[] = []
 
@@ -18,7 +19,7 @@ test('[AP7] frames go up as JSON and come down read', async () => {
   const [text] = await once(live.server, 'message')
   expect(JSON.parse(String(text))).toEqual({ type: 'sync', version: 3 })
   live.server.send(JSON.stringify({ type: 'heartbeat', version: 4, now: 1, online: ['s1'] }))
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(live.listener.received).toHaveBeenCalledWith({ type: 'heartbeat', version: 4, now: 1, online: ['s1'] }),
   )
 })
@@ -30,9 +31,9 @@ test.each([
 ])('[AP8] a frame that is %s ends the socket as a lost one', async (_name, frame) => {
   const live = await connect()
   live.server.send(frame)
-  await vi.waitFor(() => expect(live.listener.closed).toHaveBeenCalledTimes(1))
+  await eventually(() => expect(live.listener.closed).toHaveBeenCalledTimes(1))
   expect(live.listener.received).not.toHaveBeenCalled()
-  await vi.waitFor(() => expect(live.server.readyState).toBe(live.server.CLOSED))
+  await eventually(() => expect(live.server.readyState).toBe(live.server.CLOSED))
 })
 
 test.each<[string, object]>([
@@ -45,7 +46,7 @@ test.each<[string, object]>([
     const heartbeat = { type: 'heartbeat', version: 4, now: 1, online: [] }
     live.server.send(JSON.stringify(frame))
     live.server.send(JSON.stringify(heartbeat))
-    await vi.waitFor(() => expect(live.listener.received).toHaveBeenLastCalledWith(heartbeat))
+    await eventually(() => expect(live.listener.received).toHaveBeenLastCalledWith(heartbeat))
     expect(live.listener.received.mock.calls).toEqual([[{ type: 'unknown' }], [heartbeat]])
     expect(live.listener.closed).not.toHaveBeenCalled()
   },
@@ -54,7 +55,7 @@ test.each<[string, object]>([
 test('[AP8] a closed socket says so once, and nothing after its own close is heard', async () => {
   const live = await connect()
   live.server.close()
-  await vi.waitFor(() => expect(live.listener.closed).toHaveBeenCalledTimes(1))
+  await eventually(() => expect(live.listener.closed).toHaveBeenCalledTimes(1))
 
   const other = await connect()
   other.socket.close()
@@ -71,7 +72,7 @@ test('[AP4] no socket is opened for a device that the server does not know yet',
     received: vi.fn<() => void>(),
     closed,
   })
-  await vi.waitFor(() => expect(closed).toHaveBeenCalledTimes(1))
+  await eventually(() => expect(closed).toHaveBeenCalledTimes(1))
   expect(openSocket).not.toHaveBeenCalled()
 })
 
@@ -107,7 +108,7 @@ async function connect() {
   })(listener)
   const [server]: ServerSocket[] = await connecting
   if (server === undefined) throw new Error('no connection')
-  await vi.waitFor(() => expect(listener.opened).toHaveBeenCalledTimes(1))
+  await eventually(() => expect(listener.opened).toHaveBeenCalledTimes(1))
   closings.push(() => {
     socket.close()
     for (const client of webSockets.clients) client.terminate()

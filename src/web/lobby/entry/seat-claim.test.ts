@@ -3,6 +3,7 @@ import { err, ok } from '#core/lib/result.ts'
 import { fakeCall, type FakeAnswers } from '../../../../tests/support/fake-call.ts'
 import { fakeStorage } from '../../../../tests/support/fake-storage.ts'
 import { askAgain, claimByLink, claimProblem, leaveClaim, seatClaimStore } from './seat-claim.ts'
+import { eventually } from '../../../../tests/support/eventually.ts'
 
 const steps = vi.hoisted((): unknown[] => [])
 vi.mock('../../platform/place.ts', () => ({
@@ -76,7 +77,7 @@ test('[SP10] whoever came by a link of the host waits, asks again by themselves,
   expect(seatClaimStore.getState().kind).toBe('waiting')
   const open = doorThat({ claim_seat: () => ok(SEAT) })
   askAgain(open)
-  await vi.waitFor(() => expect(seatClaimStore.getState()).toEqual({ kind: 'none' }))
+  await eventually(() => expect(seatClaimStore.getState()).toEqual({ kind: 'none' }))
   expect(open.call.calls).toHaveLength(1)
   askAgain(open)
   expect(open.call.calls).toHaveLength(1)
