@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible-page.ts'
 import { expect, test } from '../support/page-test.ts'
 import { expectToast, openBoard, openSolo } from '../support/solo-page.ts'
 
@@ -69,7 +70,7 @@ test('everything that a person does is told in its words', async ({ page }) => {
     await expectWords(page, 'Draft Loaded', 'Mock A')
   })
 
-  await test.step('[TO24] on a phone messages lie above the tabs, and at the top while a dialog is open', async () => {
+  await test.step('[TO24] [A11Y1] on a phone messages lie above the tabs, have no axe violation, and at the top while a dialog is open', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     // Without the messages of before.
     await page.reload()
@@ -88,6 +89,7 @@ test('everything that a person does is told in its words', async ({ page }) => {
     await page.getByLabel('Draft name').fill('')
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
     await expect(page.locator('[data-toaster="top"] [data-toast]').first()).toBeVisible()
+    await expectAccessible(page, 'messages', '[data-toaster]')
     // A pointer that was on a message keeps none of them where they go to.
     await page.mouse.move(195, 30)
     await page.keyboard.press('Escape')

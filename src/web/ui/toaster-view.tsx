@@ -50,6 +50,8 @@ function Toasts() {
           // A message is no dialog: nothing has to be answered.
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
           role="group"
+          // Toast.Root sets it for its own role, a dialog; a group may not have it.
+          aria-modal={undefined}
           data-toast
           className={classNames(
             'toast flex items-center gap-3 rounded-xl border px-3.5 font-sans text-body/tight text-text shadow-float transition-opacity duration-200 data-ending-style:pointer-events-none data-ending-style:opacity-0 data-limited:hidden data-starting-style:opacity-0',
