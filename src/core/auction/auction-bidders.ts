@@ -256,8 +256,9 @@ function moneyTooMuchOf(
   pool: DraftPool,
   model: BidderModel,
 ): number {
-  const byTeam = leftOverByAuction.get(auction) ?? new Map<number, number>()
-  leftOverByAuction.set(auction, byTeam)
+  const ofAuction = moneyTooMuchByAuction.get(auction)
+  const byTeam = ofAuction?.market === market ? ofAuction.byTeam : new Map<number, number>()
+  moneyTooMuchByAuction.set(auction, { market, byTeam })
   const known = byTeam.get(teamIndex)
   if (known !== undefined) return known
   const { left, placesLeft: places } = purseOf(auction, teamIndex)
@@ -269,7 +270,10 @@ function moneyTooMuchOf(
 }
 
 /** Whoever is nominated or up is weighed against the same money. */
-const leftOverByAuction = new WeakMap<Auction, Map<number, number>>()
+const moneyTooMuchByAuction = new WeakMap<
+  Auction,
+  { readonly market: AuctionMarket; readonly byTeam: Map<number, number> }
+>()
 
 interface RoomPressure {
   readonly inflation: number
