@@ -190,15 +190,20 @@ export function roomInflation(auction: Auction, market: AuctionMarket): number {
 const LEAST_INFLATION = 0.25
 const MOST_INFLATION = 3
 
-/** What the best players who are left should cost above the minimum, for so many places. */
-export function dollarsLeft(auction: Auction, market: AuctionMarket, places: number): number {
+/** What the best players who are left should cost above the minimum, for so many places. `positions`: of these alone. */
+export function dollarsLeft(
+  auction: Auction,
+  market: AuctionMarket,
+  places: number,
+  positions: ReadonlySet<Position> | null = null,
+): number {
   const { minimum } = auctionRulesOf(auction.format)
   const sold = soldIds(auction)
   let dollars = 0
   let count = 0
-  for (const { id, price } of market.players) {
+  for (const { id, position, price } of market.players) {
     if (count >= places) break
-    if (sold.has(id)) continue
+    if (sold.has(id) || positions?.has(position) === false) continue
     dollars += price - minimum
     count += 1
   }
@@ -219,15 +224,7 @@ export function moneyTooMuch(
   }: { readonly above: number; readonly places: number; readonly positions: ReadonlySet<Position> },
 ): number {
   if (places <= 0) return 0
-  const { minimum } = auctionRulesOf(auction.format)
-  const sold = soldIds(auction)
-  let [cost, count] = [0, 0]
-  for (const { id, position, price } of market.players) {
-    if (count >= places) break
-    if (sold.has(id) || !positions.has(position)) continue
-    cost += price - minimum
-    count += 1
-  }
+  const cost = dollarsLeft(auction, market, places, positions)
   return Math.max(0, above - cost * Math.min(1, roomInflation(auction, market))) / places
 }
 
