@@ -4,6 +4,7 @@ import { draftFirst, isOwnTurn } from '../support/lobby-page.ts'
 import { newCaller } from '../support/lobby-server.ts'
 import { expect, test } from '../support/lobby-test.ts'
 import { openRoom } from '../support/seated-page.ts'
+import { expectNoToast } from '../support/toast-place.ts'
 
 for (const { name, viewport, hasTouch } of SIZES) {
   test.describe(name, () => {
@@ -66,7 +67,7 @@ for (const { name, viewport, hasTouch } of SIZES) {
         await caller.get('start_draft', asHost)
         await expect(page.getByText('Multiplayer Draft')).toBeVisible()
         // A message covers part of what is beneath it for a few seconds.
-        await expect(page.locator('[data-toast]')).toHaveCount(0)
+        await expectNoToast(page)
         for (const view of ['Cards', 'Rows'] as const) {
           if (view === 'Rows') await chooseView(page, view, hasTouch)
           expect(await isOwnTurn(page)).toBe(true)
@@ -88,7 +89,7 @@ for (const { name, viewport, hasTouch } of SIZES) {
         await draftFirst(page)
         expect(await isOwnTurn(page)).toBe(false)
         // A message covers part of what is beneath it for a few seconds.
-        await expect(page.locator('[data-toast]')).toHaveCount(0)
+        await expectNoToast(page)
         await settled(page)
         await expectAccessible(page, 'draft, the next turn')
         await page.getByRole('button', { name: 'Who is here' }).click()

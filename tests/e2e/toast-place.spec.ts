@@ -2,7 +2,7 @@ import { coveredButtons } from '../support/covered-buttons.ts'
 import { draftOfTwo } from '../support/lobby-page.ts'
 import { expect, test } from '../support/lobby-test.ts'
 import { openSolo, stopTime } from '../support/solo-page.ts'
-import { expectToastApart } from '../support/toast-place.ts'
+import { expectNoToast, expectToastApart } from '../support/toast-place.ts'
 
 test.use({ playersView: 'rows' })
 
@@ -81,13 +81,13 @@ test.describe('in the cards', () => {
         await expect(toast).toBeInViewport({ ratio: 1 })
         await ann.getByRole('button', { name: 'Rejoin Away' }).click()
         await expect(ann.getByText('Multiplayer Draft')).toBeVisible()
-        await expect(ann.locator('[data-toast]')).toHaveCount(0)
+        await expectNoToast(ann)
       }
       await ann.setViewportSize({ width: 1280, height: 720 })
     })
 
     await test.step('[WK4] a pick takes away the message about what was done before it', async () => {
-      await expect(bob.locator('[data-toast]')).toHaveCount(0)
+      await expectNoToast(bob)
       await stopTime(bob)
       await bob.getByRole('button', { name: 'Add to Queue: Puka Nacua' }).first().click()
       const toast = bob.locator('[data-toast]').filter({ hasText: 'Added to Queue' })

@@ -3,6 +3,7 @@ import { coveredButtons } from '../support/covered-buttons.ts'
 import { deployNewVersion, type OwnServer } from '../support/own-server.ts'
 import { expect, test } from '../support/server-test.ts'
 import { draftNext, openSolo, pickNumber } from '../support/solo-page.ts'
+import { expectNoToast } from '../support/toast-place.ts'
 
 test.use({ hasServiceWorker: true })
 
@@ -29,7 +30,6 @@ test('a new version comes while a draft is under way in two tabs', async ({ cont
   await first.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await openSolo(second, server.url)
   await draftNext(first, 2)
-  const noMessage = () => expect(first.locator('[data-toast]')).toHaveCount(0)
 
   await test.step('[PW2] a new version is offered in every tab and forced on none: the draft goes on and is kept', async () => {
     await deployAndCheck(first, server)
@@ -44,7 +44,7 @@ test('a new version comes while a draft is under way in two tabs', async ({ cont
       await first.getByRole('button', { name: view === 'rows' ? 'Rows' : 'Cards', exact: true }).click()
       for (const viewport of [LAPTOP, PHONE]) {
         await first.setViewportSize(viewport)
-        await noMessage()
+        await expectNoToast(first)
         await expect(banner(first, 'A new version is ready')).toBeVisible()
         await draftNext(first, 1)
         await expect(first.locator('[data-toast]')).toBeVisible()
@@ -59,7 +59,7 @@ test('a new version comes while a draft is under way in two tabs', async ({ cont
     await first.setViewportSize(LAPTOP)
     // Under load, Chromium driven by this test runner kept the old worker for over a minute in a fifth of the runs when the
     // switch followed a pick at once, although the new worker had the request. A few seconds later it never did.
-    await noMessage()
+    await expectNoToast(first)
     await banner(first, 'A new version is ready').getByRole('button', { name: 'Reload now' }).click()
     await expect(first.locator('html')).toHaveAttribute('data-version', 'new')
     await expect.poll(() => pickNumber(first)).toBe(8)

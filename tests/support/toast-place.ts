@@ -27,3 +27,9 @@ export async function expectToastApart(page: Page): Promise<void> {
     })
   await expect.poll(over).toEqual([])
 }
+
+/** Waits until no message is shown. One under the pointer would stay, wherever the last press left the pointer. */
+export async function expectNoToast(page: Page): Promise<void> {
+  await page.mouse.move(0, 0)
+  await expect(page.locator('[data-toast]')).toHaveCount(0)
+}
