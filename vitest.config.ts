@@ -27,6 +27,7 @@ const REPLACING = [
 const USED = [
   'src/web/auction/auction-controls.test.ts',
   'src/web/lobby/lobby-controls.test.ts',
+  'src/web/lobby/lobby-controls.test.ts',
   'src/web/players-import/import-controls.test.ts',
 ]
 /** What depends on the calendar of the machine is tested away from UTC, on its evening side. */
