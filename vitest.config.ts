@@ -23,6 +23,8 @@ const REPLACING = [
   'src/web/stats/player-parts.test.ts',
   'src/web/ui/headshot.test.ts',
 ]
+/** These press what they draw, see tests/support/used-parts.ts. */
+const USED = ['src/web/draft/tools/tool-dialogs.test.ts']
 /** What depends on the calendar of the machine is tested away from UTC, on its evening side. */
 const LOCAL = [
   'src/server/backup/*.test.ts',
@@ -46,7 +48,10 @@ export default defineConfig({
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
     projects: [
-      { extends: true, test: { name: 'pure', include: PURE, exclude: [...REPLACING, ...LOCAL], isolate: false } },
+      {
+        extends: true,
+        test: { name: 'pure', include: PURE, exclude: [...REPLACING, ...USED, ...LOCAL], isolate: false },
+      },
       {
         extends: true,
         test: {
@@ -65,6 +70,10 @@ export default defineConfig({
         test: { name: 'new-york', include: LOCAL, isolate: false, env: { TZ: 'America/New_York' } },
       },
       { extends: true, test: { name: 'replacing', include: REPLACING } },
+      {
+        extends: true,
+        test: { name: 'used', include: USED, isolate: false, setupFiles: ['tests/support/used-parts.ts'] },
+      },
       { extends: true, test: { name: 'simulation', include: SIMULATED } },
     ],
   },

@@ -1,0 +1,168 @@
+import { createElement, isValidElement, type ReactNode } from 'react'
+import type * as React from 'react'
+import type * as Runtime from 'react/jsx-dev-runtime'
+import { assert } from '../../src/core/lib/assert.ts'
+import type { ConfirmDialogProps, DialogProps, SheetProps } from '../../src/web/ui/popups.tsx'
+import { wordsOf } from './drawn.ts'
+
+/**
+ * Parts of the screen that can be used without a page: what their controls do, and the state that this changes.
+ *
+ * A test replaces `react/jsx-dev-runtime` by `keepingControls`, `react` by `keepingState`, and, if it draws dialogs, `ui/dialog.ts` by
+ * `PLAIN_DIALOGS`, because a dialog is drawn in a place of its own, which only a page has. Effects do not run.
+ */
+
+interface Control {
+  readonly type: string
+  readonly props: Readonly<Record<string, unknown>>
+}
+
+const TYPES = new Set(['button', 'input', 'select', 'textarea', 'form', 'label'])
+const controls: Control[] = []
+const states = new Map<string, unknown>()
+let draw: () => string = () => ''
+
+export function keepingControls(runtime: typeof Runtime): typeof Runtime {
+  const jsxDEV: typeof runtime.jsxDEV = (type, props, ...rest) => {
+    if (typeof type === 'string' && typeof props === 'object' && props !== null) keep(type, { ...props })
+    return runtime.jsxDEV(type, props, ...rest)
+  }
+  return { ...runtime, jsxDEV }
+}
+
+/** Keeps what components remember by their place, from one drawing to the next. */
+export function keepingState(react: typeof React): typeof React {
+  const useKeptState = (start: unknown) => {
+    const id = react.useId()
+    if (!states.has(id)) states.set(id, typeof start === 'function' ? Reflect.apply(start, undefined, []) : start)
+    const set = (next: unknown) => {
+      states.set(id, typeof next === 'function' ? Reflect.apply(next, undefined, [states.get(id)]) : next)
+    }
+    return [states.get(id), set]
+  }
+  return Object.assign({ ...react }, { useState: useKeptState })
+}
+
+function keep(type: string, props: Readonly<Record<string, unknown>>): void {
+  if (TYPES.has(type)) controls.push({ type, props })
+}
+
+/** Opens a part of the screen, which remembers nothing yet. */
+export function show(part: () => string): void {
+  states.clear()
+  draw = part
+}
+
+/** As it is now. */
+export function shownHtml(): string {
+  controls.length = 0
+  return draw()
+}
+
+export function shownWords(): string {
+  return wordsOf(shownHtml())
+}
+
+export function press(name: string): void {
+  run(controlNamed(name), 'onClick')
+}
+
+/** Types or chooses a value; true and false are those of a switch. */
+export function choose(name: string, value: string | boolean): void {
+  const target = typeof value === 'boolean' ? { checked: value } : { value, checked: true }
+  run(controlNamed(name), 'onChange', { target })
+}
+
+export function leave(name: string): void {
+  run(controlNamed(name), 'onBlur')
+}
+
+/** Submits the only form. True if the page would not be loaded again. */
+export function submit(): boolean {
+  shownHtml()
+  const forms = controls.filter(({ type }) => type === 'form')
+  assert(forms.length === 1, `one form, not ${forms.length}`)
+  return run(forms[0], 'onSubmit')
+}
+
+/** The names of what can be used, with a note on what is off; a control within another comes first. Texts that a component draws are not in a name. */
+export function controlNames(): readonly string[] {
+  shownHtml()
+  return namesNow()
+}
+
+function namesNow(): readonly string[] {
+  return controls.flatMap((control) => {
+    if (control.type === 'form' || control.type === 'label') return []
+    return [control.props['disabled'] === true ? `${nameOf(control)} (off)` : nameOf(control)]
+  })
+}
+
+function controlNamed(name: string): Control {
+  shownHtml()
+  const found = controls.filter(
+    (control) => control.type !== 'form' && control.type !== 'label' && nameOf(control) === name,
+  )
+  assert(found.length === 1, `one control named ${name}, not ${found.length} of ${namesNow().join(', ')}`)
+  return found[0] ?? { type: '', props: {} }
+}
+
+function run(control: Control | undefined, handler: string, event: object = {}): boolean {
+  let isPrevented = false
+  const handle = control?.props[handler]
+  assert(typeof handle === 'function', `${control?.type} has ${handler}`)
+  assert(control?.props['disabled'] !== true, 'what is off is not used')
+  const preventDefault = () => (isPrevented = true)
+  Reflect.apply(handle, undefined, [{ preventDefault, stopPropagation: () => undefined, ...event }])
+  return isPrevented
+}
+
+function nameOf({ props }: Control): string {
+  const { 'aria-label': label, id, children } = props
+  if (typeof label === 'string') return label
+  const labels = controls.filter(({ type }) => type === 'label')
+  const own =
+    labels.find(({ props: { htmlFor } }) => htmlFor !== undefined && htmlFor === id) ??
+    labels.find((around) => holds(around.props['children'], props))
+  return textOf(own === undefined ? children : own.props['children'])
+}
+
+/** Props are copied when they are kept, so what they hold tells whether they are the same. */
+function holds(node: unknown, props: Control['props']): boolean {
+  if (Array.isArray(node)) return node.some((child) => holds(child, props))
+  if (!isValidElement<{ children?: ReactNode }>(node)) return false
+  const { children, ...rest } = node.props
+  return ('onChange' in rest && rest.onChange === props['onChange']) || holds(children, props)
+}
+
+function textOf(node: unknown): string {
+  if (Array.isArray(node)) return node.map(textOf).join('')
+  if (isValidElement<{ children?: ReactNode }>(node)) return textOf(node.props.children)
+  return typeof node === 'string' || typeof node === 'number' ? String(node) : ''
+}
+
+function PlainDialog({ open, title, description, children, footer, onSubmit, isTall = false }: DialogProps) {
+  if (!open) return null
+  if (onSubmit !== undefined) keep('form', { onSubmit })
+  return createElement('dialog', { open, 'data-tall': isTall }, title, ' ', description, ' ', children, ' ', footer)
+}
+
+function PlainConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, description, children, confirmLabel, cancelLabel = 'Cancel', onConfirm, onClose } = props
+  if (!open) return null
+  keep('button', { children: cancelLabel, onClick: onClose })
+  keep('button', {
+    children: confirmLabel,
+    onClick: () => {
+      onConfirm()
+      onClose()
+    },
+  })
+  return createElement('dialog', { open }, title, ' ', description, ' ', children, ' ', cancelLabel, ' ', confirmLabel)
+}
+
+function PlainSheet({ open, title, description, children, footer }: SheetProps) {
+  return open ? createElement('dialog', { open }, title, ' ', description, ' ', children, ' ', footer) : null
+}
+
+export const PLAIN_DIALOGS = { Dialog: PlainDialog, ConfirmDialog: PlainConfirmDialog, Sheet: PlainSheet }
