@@ -24,7 +24,13 @@ const REPLACING = [
   'src/web/ui/headshot.test.ts',
 ]
 /** These press what they draw, see tests/support/used-parts.ts. */
-const USED = ['src/web/draft/tools/tool-dialogs.test.ts']
+const USED = [
+  'src/web/board/pick-popover.test.ts',
+  'src/web/draft/tools/tool-dialogs.test.ts',
+  'src/web/home/home-cards.test.ts',
+  'src/web/players/card-buttons.test.ts',
+  'src/web/solo/dialogs/setup-dialog.test.ts',
+]
 /** What depends on the calendar of the machine is tested away from UTC, on its evening side. */
 const LOCAL = [
   'src/server/backup/*.test.ts',
