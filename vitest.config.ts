@@ -30,6 +30,7 @@ const USED = [
   'src/web/home/home-cards.test.ts',
   'src/web/players/card-buttons.test.ts',
   'src/web/solo/dialogs/setup-dialog.test.ts',
+  'src/web/solo/follow/rooms/connect-room.test.ts',
   'src/web/ui/controls.test.ts',
 ]
 /** What depends on the calendar of the machine is tested away from UTC, on its evening side. */
