@@ -26,9 +26,17 @@ const REPLACING = [
 /** These press what they draw, see tests/support/used-parts.ts. */
 const USED = [
   'src/web/auction/auction-controls.test.ts',
+  'src/web/board/pick-popover.test.ts',
+  'src/web/draft/tools/tool-dialogs.test.ts',
+  'src/web/home/home-cards.test.ts',
+  'src/web/league-hosts/address-form.test.ts',
   'src/web/lobby/lobby-controls.test.ts',
-  'src/web/lobby/lobby-controls.test.ts',
+  'src/web/my-devices/factor-code-field.test.ts',
   'src/web/players-import/import-controls.test.ts',
+  'src/web/players/card-buttons.test.ts',
+  'src/web/solo/dialogs/setup-dialog.test.ts',
+  'src/web/solo/follow/rooms/connect-room.test.ts',
+  'src/web/ui/controls.test.ts',
 ]
 /** What depends on the calendar of the machine is tested away from UTC, on its evening side. */
 const LOCAL = [

@@ -21,6 +21,7 @@ const TYPES = new Set(['button', 'input', 'select', 'textarea', 'form', 'label']
 const controls: Control[] = []
 const states = new Map<string, unknown>()
 let draw: () => string = () => ''
+let isDrawing = false
 
 export function keepingControls(runtime: typeof Runtime): typeof Runtime {
   const jsxDEV: typeof runtime.jsxDEV = (type, props, ...rest) => {
@@ -34,6 +35,8 @@ export function keepingControls(runtime: typeof Runtime): typeof Runtime {
 export function keepingState(react: typeof React): typeof React {
   const useKeptState = (start: unknown) => {
     const id = react.useId()
+    const own = react.useState(start)
+    if (!isDrawing) return own
     if (!states.has(id)) states.set(id, typeof start === 'function' ? Reflect.apply(start, undefined, []) : start)
     const set = (next: unknown) => {
       states.set(id, typeof next === 'function' ? Reflect.apply(next, undefined, [states.get(id)]) : next)
@@ -41,6 +44,14 @@ export function keepingState(react: typeof React): typeof React {
     return [states.get(id), set]
   }
   return Object.assign({ ...react }, { useState: useKeptState })
+}
+
+function isOffValue({ type, props: { value, children } }: Control): boolean {
+  const elements = [children].flat(3)
+  const options = elements.filter((element) => isValidElement<{ value?: unknown }>(element))
+  // Options that a component draws are not known here.
+  if (type !== 'select' || options.some((option) => option.type !== 'option')) return false
+  return !options.some((option) => option.props.value === value)
 }
 
 function keep(type: string, props: Readonly<Record<string, unknown>>): void {
@@ -56,7 +67,14 @@ export function show(part: () => string): void {
 /** As it is now. */
 export function shownHtml(): string {
   controls.length = 0
-  return draw()
+  isDrawing = true
+  try {
+    const html = draw()
+    assert(!controls.some(isOffValue), 'a select has one of its options, or it would look like the first one')
+    return html
+  } finally {
+    isDrawing = false
+  }
 }
 
 export function shownWords(): string {
@@ -73,16 +91,20 @@ export function choose(name: string, value: string | boolean): void {
   run(controlNamed(name), 'onChange', { target })
 }
 
+export function focus(name: string): void {
+  run(controlNamed(name), 'onFocus')
+}
+
 export function leave(name: string): void {
   run(controlNamed(name), 'onBlur')
 }
 
-/** Submits the only form. True if the page would not be loaded again. */
-export function submit(): boolean {
+/** Submits a form, of several the one with this index. True if the page would not be loaded again. */
+export function submit(formIndex = 0): boolean {
   shownHtml()
-  const forms = controls.filter(({ type }) => type === 'form')
-  assert(forms.length === 1, `one form, not ${forms.length}`)
-  return run(forms[0], 'onSubmit')
+  const form = controls.filter(({ type }) => type === 'form')[formIndex]
+  assert(form !== undefined, 'a form')
+  return run(form, 'onSubmit')
 }
 
 /** The names of what can be used, with a note on what is off; a control within another comes first. Texts that a component draws are not in a name. */
