@@ -30,6 +30,7 @@ const USED = [
   'src/web/draft/tools/tool-dialogs.test.ts',
   'src/web/home/home-cards.test.ts',
   'src/web/league-hosts/address-form.test.ts',
+  'src/web/league/league-form.test.ts',
   'src/web/lobby/lobby-controls.test.ts',
   'src/web/my-devices/factor-code-field.test.ts',
   'src/web/players-import/import-controls.test.ts',
