@@ -140,7 +140,7 @@ test.each([
   ['an auction', BIDDING, 6],
 ] as const)(
   '[LR30] [LGR108] whoever may not change the rules sees all of them and can use none: %s',
-  (_case, rules) => {
+  (_case, rules, count) => {
     showForm(rules, { isLocked: true })
     open()
     expect(sections()).toHaveLength(count)
