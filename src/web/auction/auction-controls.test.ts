@@ -16,7 +16,7 @@ import type { Suggestion } from './nomination-texts.ts'
 import { ToolForm } from './tool-form.tsx'
 
 vi.stubGlobal('document', { activeElement: null })
-vi.stubGlobal('HTMLButtonElement', class {})
+vi.stubGlobal('HTMLButtonElement', Event)
 afterAll(() => vi.unstubAllGlobals())
 
 const send = vi.fn<DraftSession['send']>(() => Promise.resolve(ok(null)))

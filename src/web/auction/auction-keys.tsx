@@ -24,19 +24,6 @@ export function AuctionKeys({ facts, lot, nomination }: AuctionKeysProps) {
   const nominate = useNominate()
   const [asked, setAsked] = useState<Suggestion | null>(null)
 
-  useShortcuts((event) => {
-    if (isHelpKey(event)) return () => openDialog('help')
-    const key = draftKeyOf(event)
-    const works =
-      key !== null &&
-      keyWorks(key, {
-        lot: lot === undefined ? null : { state: lot.view.state, hasQuestion: lot.bidding.question !== null },
-        suggestionCount: nomination?.suggestions.length ?? 0,
-        mayUndo: undo !== null && !undo.isDisabled,
-      })
-    return works ? () => run(key) : null
-  })
-
   function run(key: DraftKey): void {
     switch (key.kind) {
       case 'bid':
@@ -58,6 +45,19 @@ export function AuctionKeys({ facts, lot, nomination }: AuctionKeysProps) {
       case 'view':
     }
   }
+
+  useShortcuts((event) => {
+    if (isHelpKey(event)) return () => openDialog('help')
+    const key = draftKeyOf(event)
+    const works =
+      key !== null &&
+      keyWorks(key, {
+        lot: lot === undefined ? null : { state: lot.view.state, hasQuestion: lot.bidding.question !== null },
+        suggestionCount: nomination?.suggestions.length ?? 0,
+        mayUndo: undo !== null && !undo.isDisabled,
+      })
+    return works ? () => run(key) : null
+  })
 
   const name = asked === null ? '' : offBoardPlayerOf(facts.board, asked.playerId).name
   return (

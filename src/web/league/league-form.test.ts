@@ -93,12 +93,12 @@ test.each<readonly [string, LeagueRules, RegExp]>([
 })
 
 /** The paths of what differs. */
-function changed(before: unknown, after: unknown, path = ''): readonly string[] {
+function changedPaths(before: unknown, after: unknown, path = ''): readonly string[] {
   if (Object.is(before, after)) return []
   if (typeof before !== 'object' || typeof after !== 'object' || before === null || after === null) return [path]
   const [one, other] = [new Map(Object.entries(before)), new Map(Object.entries(after))]
   return [...new Set([...one.keys(), ...other.keys()])].flatMap((key) =>
-    changed(one.get(key), other.get(key), path === '' ? key : `${path}.${key}`),
+    changedPaths(one.get(key), other.get(key), path === '' ? key : `${path}.${key}`),
   )
 }
 
@@ -132,7 +132,7 @@ test.each<readonly [string, LeagueRules, string | boolean, string]>([
   choose(name, value)
   expect(onChange).toHaveBeenCalledTimes(1)
   const [after] = onChange.mock.calls[0] ?? []
-  expect(changed({ rules, roundCount: ROUNDS }, after)).toEqual([`rules.${path}`])
+  expect(changedPaths({ rules, roundCount: ROUNDS }, after)).toEqual([`rules.${path}`])
 })
 
 test.each([

@@ -70,26 +70,28 @@ const held = (types: readonly string[], files: readonly File[] = []) => {
 
 test('[CSV62] files that are held over the field mark it until they leave or are dropped; dropped text stays text', () => {
   const onFiles = vi.fn<(files: readonly File[]) => void>()
-  let drop: ReturnType<typeof useFileDrop> | undefined
+  const onDraw = vi.fn<(drop: ReturnType<typeof useFileDrop>) => void>()
   const Field = () => {
-    drop = useFileDrop(onFiles)
+    const drop = useFileDrop(onFiles)
+    onDraw(drop)
     return drop.isOver ? 'over' : 'free'
   }
+  const handlers = () => onDraw.mock.lastCall?.[0].handlers
   show(() => renderToStaticMarkup(createElement(Field)))
   expect(shownWords()).toBe('free')
   const over = held(['Files'])
-  drop?.handlers.onDragOver(over.event)
+  handlers()?.onDragOver(over.event)
   expect(over.preventDefault).toHaveBeenCalled()
   expect(shownWords()).toBe('over')
-  drop?.handlers.onDragLeave()
+  handlers()?.onDragLeave()
   expect(shownWords()).toBe('free')
   const file = new File(['Player'], 'a.csv')
-  drop?.handlers.onDragOver(over.event)
-  drop?.handlers.onDrop(held(['Files'], [file]).event)
+  handlers()?.onDragOver(over.event)
+  handlers()?.onDrop(held(['Files'], [file]).event)
   expect(shownWords()).toBe('free')
   const text = held(['text/plain'])
-  drop?.handlers.onDragOver(text.event)
-  drop?.handlers.onDrop(text.event)
+  handlers()?.onDragOver(text.event)
+  handlers()?.onDrop(text.event)
   expect(text.preventDefault).not.toHaveBeenCalled()
   expect(onFiles.mock.calls).toEqual([[[file]]])
 })
