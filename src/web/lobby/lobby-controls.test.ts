@@ -18,6 +18,8 @@ import {
 import { lobbySnapshotOf, smallDraft } from '../../../tests/support/lobby-snapshot.ts'
 import { roomOf } from '../../../tests/support/room-of.ts'
 import { sessionBench } from '../../../tests/support/session-bench.ts'
+import { checkJoin, type JoinForm } from './entry/entry-forms.ts'
+import { useEntry, type EntryForm, type EntryOptions } from './entry/use-entry.ts'
 import { useDraftTalk } from '../draft/draft-talk.tsx'
 import { talkMessages } from '../platform/preferences.ts'
 import { LeagueRulesDialog } from './room/league-rules-dialog.tsx'
@@ -153,4 +155,38 @@ test('[TK1] a message that was sent leaves the field; one that was refused stays
   await vi.waitFor(() => expect(field()).toBe(''))
   expect(shownWords()).not.toContain('muted')
   expect(session.talk.send.mock.calls).toEqual([['Yes'], ['Yes']])
+})
+
+test('[CJ4] [CJ5] a form is sent once at a time, what is wrong stands at its field, and typing takes that back', async () => {
+  const onDraw = vi.fn<(form: EntryForm<JoinForm>) => void>()
+  const send = vi.fn<EntryOptions<JoinForm>['send']>()
+  const Form = () => {
+    onDraw(useEntry({ open: true, start: () => ({ code: 'QX7K2M', username: '' }), check: checkJoin, send }))
+    return null
+  }
+  showPart(createElement(Form))
+  const shown = () => {
+    shownHtml()
+    const form = onDraw.mock.lastCall?.[0]
+    if (form === undefined) throw new Error('it was drawn')
+    return form
+  }
+  shown().submit()
+  expect(shown().problems).toEqual({ username: 'Enter your name' })
+  shown().change({ username: 'Ann' })
+  expect(shown()).toMatchObject({ form: { code: 'QX7K2M', username: 'Ann' }, problems: {} })
+  const answers: ((entry: Awaited<ReturnType<typeof send>>) => void)[] = []
+  send.mockImplementation(() => new Promise((resolve) => answers.push(resolve)))
+  shown().submit()
+  expect(shown().isBusy).toBe(true)
+  shown().submit()
+  expect(send).toHaveBeenCalledTimes(1)
+  answers[0]?.(err({ code: 'name_taken', details: null }))
+  await vi.waitFor(() => expect(shown().isBusy).toBe(false))
+  expect(shown().problems.username).toMatch(/has this username/)
+  expect(shown().form.username).toBe('Ann')
+  shown().change({ username: 'Anna' })
+  expect(shown().problems).toEqual({})
+  shown().submit()
+  expect(send.mock.calls.map(([form]) => form.username)).toEqual(['Ann', 'Anna'])
 })
