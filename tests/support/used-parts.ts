@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import { createStore } from 'zustand/vanilla'
 import type * as React from 'react'
 import type * as Runtime from 'react/jsx-dev-runtime'
 
@@ -8,3 +9,5 @@ vi.mock('react/jsx-dev-runtime', async (original) =>
   (await import('./drawn-controls.ts')).keepingControls(await original<typeof Runtime>()),
 )
 vi.mock('../../src/web/ui/dialog.tsx', async () => (await import('./drawn-controls.ts')).PLAIN_DIALOGS)
+// The theme is the page's.
+vi.mock('../../src/web/platform/device-theme.ts', () => ({ themeStore: createStore(() => 'dark') }))
