@@ -28,11 +28,13 @@ const USED = [
   'src/web/board/pick-popover.test.ts',
   'src/web/draft/tools/tool-dialogs.test.ts',
   'src/web/frames/pick-bar.test.ts',
+  'src/web/history/history-parts.test.ts',
   'src/web/home/home-cards.test.ts',
   'src/web/players/card-buttons.test.ts',
   'src/web/solo/dialogs/setup-dialog.test.ts',
   'src/web/solo/follow/rooms/connect-room.test.ts',
   'src/web/solo/solo-parts.test.ts',
+  'src/web/team/team-parts.test.ts',
   'src/web/ui/controls.test.ts',
 ]
 /** What depends on the calendar of the machine is tested away from UTC, on its evening side. */
