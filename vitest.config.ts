@@ -84,7 +84,14 @@ export default defineConfig({
       { extends: true, test: { name: 'replacing', include: REPLACING } },
       {
         extends: true,
-        test: { name: 'used', include: USED, isolate: false, setupFiles: ['tests/support/used-parts.ts'] },
+        test: {
+          name: 'used',
+          include: USED,
+          isolate: false,
+          setupFiles: ['tests/support/used-parts.ts'],
+          // Its hooks are React's, which the setup replaces.
+          server: { deps: { inline: ['zustand'] } },
+        },
       },
       { extends: true, test: { name: 'simulation', include: SIMULATED } },
     ],

@@ -31,7 +31,7 @@ export function keepingControls(runtime: typeof Runtime): typeof Runtime {
   return { ...runtime, jsxDEV }
 }
 
-/** Keeps what components remember by their place, from one drawing to the next. */
+/** Keeps what components remember by their place, from one drawing to the next, and reads stores as they are. */
 export function keepingState(react: typeof React): typeof React {
   const useKeptState = (start: unknown) => {
     const id = react.useId()
@@ -43,7 +43,8 @@ export function keepingState(react: typeof React): typeof React {
     }
     return [states.get(id), set]
   }
-  return Object.assign({ ...react }, { useState: useKeptState })
+  const useStored = (_subscribe: unknown, read: () => unknown) => read()
+  return Object.assign({ ...react }, { useState: useKeptState, useSyncExternalStore: useStored })
 }
 
 function isOffValue({ type, props: { value, children } }: Control): boolean {
