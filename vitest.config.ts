@@ -25,6 +25,7 @@ const REPLACING = [
 ]
 /** These press what they draw, see tests/support/used-parts.ts. */
 const USED = [
+  'src/web/advice/advice-parts.test.ts',
   'src/web/board/pick-popover.test.ts',
   'src/web/draft/tools/tool-dialogs.test.ts',
   'src/web/frames/pick-bar.test.ts',

@@ -44,7 +44,8 @@ export function keepingState(react: typeof React): typeof React {
     return [states.get(id), set]
   }
   const useStored = (_subscribe: unknown, read: () => unknown) => read()
-  return Object.assign({ ...react }, { useState: useKeptState, useSyncExternalStore: useStored })
+  const replaced = Object.assign({ ...react }, { useState: useKeptState, useSyncExternalStore: useStored })
+  return Object.assign(replaced, { default: replaced })
 }
 
 function isOffValue({ type, props: { value, children } }: Control): boolean {
