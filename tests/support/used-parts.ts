@@ -1,7 +1,8 @@
 import { beforeEach, vi } from 'vitest'
-import { createStore } from 'zustand/vanilla'
 import type * as React from 'react'
 import type * as Runtime from 'react/jsx-dev-runtime'
+import { createStore } from 'zustand/vanilla'
+import { mediaList, setWindow } from './drawn-controls.ts'
 
 /** For tests that use what they draw, without a page: see drawn-controls.ts. */
 vi.mock('react', async (original) => (await import('./drawn-controls.ts')).keepingState(await original<typeof React>()))
@@ -14,24 +15,27 @@ vi.mock('../../src/web/platform/device-theme.ts', () => ({ themeStore: createSto
 
 /** The history of a page with one entry. Where a press has led is read with `currentPlace`. */
 const events = new EventTarget()
-const history = {
+const entries = {
   length: 1,
   state: null as unknown,
   back() {
-    history.state = null
+    entries.state = null
     events.dispatchEvent(new Event('popstate'))
   },
 }
-vi.stubGlobal('history', history)
-beforeEach(() => {
-  history.state = null
-})
-vi.stubGlobal('location', new URL('http://localhost/'))
+vi.stubGlobal('history', entries)
 for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const)
   vi.stubGlobal(name, events[name].bind(events))
+// Files share modules, and each has a history of its own.
 vi.mock('wouter/use-browser-location', () => ({
   useLocationProperty: (read: () => unknown) => read(),
-  navigate: (_to: string, { state }: { readonly state: unknown }) => {
-    history.state = state
-  },
+  navigate: (_to: string, { state }: { readonly state: unknown }) => Reflect.set(history, 'state', state),
 }))
+vi.stubGlobal('location', new URL('http://localhost/'))
+vi.stubGlobal('matchMedia', mediaList)
+vi.stubGlobal('scrollTo', () => undefined)
+
+beforeEach(() => {
+  entries.state = null
+  setWindow(1280)
+})

@@ -22,7 +22,7 @@ function draftOfMine(name: string, fields: Partial<FinishedDraft> = {}): Finishe
     title: name,
     teamCount: 4,
     roundCount: 2,
-    rules: rulesToJson(defaultRulesFor(2)),
+    rules: rulesToJson(defaultRulesFor(2), 2),
     teamIndex: 1,
     place: 3,
     value: 20,
