@@ -33,6 +33,7 @@ const USED = [
   'src/web/home/home-cards.test.ts',
   'src/web/players/card-buttons.test.ts',
   'src/web/rankings/rankings-view.test.ts',
+  'src/web/recap/recap-parts.test.ts',
   'src/web/solo/dialogs/setup-dialog.test.ts',
   'src/web/solo/follow/rooms/connect-room.test.ts',
   'src/web/solo/solo-parts.test.ts',
