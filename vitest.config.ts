@@ -25,9 +25,12 @@ const REPLACING = [
 ]
 /** These press what they draw, see tests/support/used-parts.ts. */
 const USED = [
+  'src/web/advice/advice-parts.test.ts',
   'src/web/auction/auction-controls.test.ts',
   'src/web/board/pick-popover.test.ts',
   'src/web/draft/tools/tool-dialogs.test.ts',
+  'src/web/frames/pick-bar.test.ts',
+  'src/web/history/history-parts.test.ts',
   'src/web/home/home-cards.test.ts',
   'src/web/league-hosts/address-form.test.ts',
   'src/web/league/league-form.test.ts',
@@ -35,8 +38,12 @@ const USED = [
   'src/web/my-devices/factor-code-field.test.ts',
   'src/web/players-import/import-controls.test.ts',
   'src/web/players/card-buttons.test.ts',
+  'src/web/rankings/rankings-view.test.ts',
+  'src/web/recap/recap-parts.test.ts',
   'src/web/solo/dialogs/setup-dialog.test.ts',
   'src/web/solo/follow/rooms/connect-room.test.ts',
+  'src/web/solo/solo-parts.test.ts',
+  'src/web/team/team-parts.test.ts',
   'src/web/ui/controls.test.ts',
 ]
 /** What depends on the calendar of the machine is tested away from UTC, on its evening side. */
@@ -86,7 +93,14 @@ export default defineConfig({
       { extends: true, test: { name: 'replacing', include: REPLACING } },
       {
         extends: true,
-        test: { name: 'used', include: USED, isolate: false, setupFiles: ['tests/support/used-parts.ts'] },
+        test: {
+          name: 'used',
+          include: USED,
+          isolate: false,
+          setupFiles: ['tests/support/used-parts.ts'],
+          // Its hooks are React's, which the setup replaces.
+          server: { deps: { inline: ['zustand'] } },
+        },
       },
       { extends: true, test: { name: 'simulation', include: SIMULATED } },
     ],

@@ -23,6 +23,27 @@ const states = new Map<string, unknown>()
 let draw: () => string = () => ''
 let isDrawing = false
 
+const shown = { widthPx: 1280, heightPx: 900 }
+
+/** The window in which parts are drawn, until another is set. */
+export function setWindow(widthPx: number, heightPx = 900): void {
+  Object.assign(shown, { widthPx, heightPx })
+}
+
+/** Of the window that is set. A query is a width or a height in rem, and perhaps a pointer, which is a mouse. */
+export function mediaList(query: string) {
+  const [, side, comparison, rem] = /\((width|height) (<|>=) ([\d.]+)rem\)/.exec(query) ?? []
+  return {
+    get matches() {
+      if (side === undefined) return false
+      const isBelow = (side === 'width' ? shown.widthPx : shown.heightPx) < Number(rem) * 16
+      return comparison === '<' ? isBelow : !isBelow
+    },
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }
+}
+
 export function keepingControls(runtime: typeof Runtime): typeof Runtime {
   const jsxDEV: typeof runtime.jsxDEV = (type, props, ...rest) => {
     if (typeof type === 'string' && typeof props === 'object' && props !== null) keep(type, { ...props })
@@ -31,19 +52,41 @@ export function keepingControls(runtime: typeof Runtime): typeof Runtime {
   return { ...runtime, jsxDEV }
 }
 
-/** Keeps what components remember by their place, from one drawing to the next. */
+/** Keeps what components remember by their place, from one drawing to the next, and reads stores as they are. */
 export function keepingState(react: typeof React): typeof React {
   const useKeptState = (start: unknown) => {
-    const id = react.useId()
+    const place = react.useId()
     const own = react.useState(start)
     if (!isDrawing) return own
+    // Another component in the same place begins anew.
+    const id = `${place} ${callers()}`
     if (!states.has(id)) states.set(id, typeof start === 'function' ? Reflect.apply(start, undefined, []) : start)
     const set = (next: unknown) => {
       states.set(id, typeof next === 'function' ? Reflect.apply(next, undefined, [states.get(id)]) : next)
     }
     return [states.get(id), set]
   }
-  return Object.assign({ ...react }, { useState: useKeptState })
+  const useStored = (_subscribe: unknown, read: () => unknown) => read()
+  const replaced = Object.assign({ ...react }, { useState: useKeptState, useSyncExternalStore: useStored })
+  return Object.assign(replaced, { default: replaced })
+}
+
+/** The hooks and the component that called. */
+function callers(): string {
+  const before = Error.prepareStackTrace
+  // Without source maps, which cost most of a drawing.
+  Error.prepareStackTrace = (_error, sites) => {
+    const names = sites.map((site) => `${site.getFileName()}:${site.getLineNumber()}`)
+    return names
+      .slice(
+        2,
+        names.findIndex((name) => name.includes('react-dom')),
+      )
+      .join()
+  }
+  const { stack = '' } = new Error('caller')
+  Error.prepareStackTrace = before
+  return stack
 }
 
 function isOffValue({ type, props: { value, children } }: Control): boolean {
@@ -81,8 +124,9 @@ export function shownWords(): string {
   return wordsOf(shownHtml())
 }
 
-export function press(name: string): void {
-  run(controlNamed(name), 'onClick')
+/** Where several are called so, the one with this index. */
+export function press(name: string, index?: number): void {
+  run(controlNamed(name, index), 'onClick')
 }
 
 /** Types or chooses a value; true and false are those of a switch. */
@@ -120,13 +164,16 @@ function namesNow(): readonly string[] {
   })
 }
 
-function controlNamed(name: string): Control {
+function controlNamed(name: string, index?: number): Control {
   shownHtml()
   const found = controls.filter(
     (control) => control.type !== 'form' && control.type !== 'label' && nameOf(control) === name,
   )
-  assert(found.length === 1, `one control named ${name}, not ${found.length} of ${namesNow().join(', ')}`)
-  return found[0] ?? { type: '', props: {} }
+  assert(
+    index !== undefined || found.length === 1,
+    `one control named ${name}, not ${found.length} of ${namesNow().join(', ')}`,
+  )
+  return found[index ?? 0] ?? { type: '', props: {} }
 }
 
 function run(control: Control | undefined, handler: string, event: object = {}): boolean {

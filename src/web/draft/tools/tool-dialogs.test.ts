@@ -67,7 +67,7 @@ test('[LGR103] who keeps whom can be added, pasted and removed, and nothing is t
 })
 
 test('[LGR103] [AUC8] once locked, keepers can only be read; in an auction they cost dollars', () => {
-  showKeepers({ isLocked: true, problemOf: () => ({ code: 'duplicate_player', details: null }) })
+  showKeepers({ isLocked: true, problemOf: () => ({ code: 'keeper_twice', details: null }) })
   expect(shownHtml()).toContain('data-tall="false"')
   expect(shownWords()).toBe(
     'Keepers Keepers are locked after the first pick. Reset the draft to change them. Team Player Round Lions Player 4 3 Close',
