@@ -14,12 +14,17 @@ export interface DrawnDraft {
   readonly actions?: Partial<DraftActions>
 }
 
-/** A part of a draft's screen, as markup. */
-export function drawnInDraft(part: ReactNode, { snapshot = {}, host = {}, actions = {} }: DrawnDraft = {}): string {
+/** A part of a draft's screen. */
+export function inDraft(part: ReactNode, { snapshot = {}, host = {}, actions = {} }: DrawnDraft = {}): ReactNode {
   const hosted = createElement(DraftHostProvider, { host: { ...QUIET_HOST, ...host }, ...childrenOf(part) })
   const session = draftSessionOf(snapshot)
   const provided = { session, actions: { ...NO_ACTIONS, ...actions }, ...childrenOf(hosted) }
-  return renderToStaticMarkup(createElement(DraftProvider, provided))
+  return createElement(DraftProvider, provided)
+}
+
+/** The same as markup, where nothing is used. */
+export function drawnInDraft(part: ReactNode, draft?: DrawnDraft): string {
+  return renderToStaticMarkup(inDraft(part, draft))
 }
 
 function childrenOf(children: ReactNode) {

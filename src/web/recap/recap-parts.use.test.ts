@@ -1,8 +1,7 @@
 import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { boardOf, playerOf } from '../../../tests/support/builders.ts'
-import { controlNames, press, show, shownHtml, shownWords } from '../../../tests/support/drawn-controls.ts'
+import { controlNames, press, show, shownHtml, shownWords } from '../../../tests/support/used-part.ts'
 import { RecapPictureCard } from './recap-picture.tsx'
 import { RecapSectionContent } from './recap-sections.tsx'
 import type { RecapPicture, RecapSection, SectionId } from './recap-view.ts'
@@ -96,7 +95,7 @@ const SECTIONS: Sections = {
 }
 
 function showSection(section: RecapSection, onReplay?: (lotNumber: number) => void) {
-  show(() => renderToStaticMarkup(createElement(RecapSectionContent, { section, onReplay })))
+  show(createElement(RecapSectionContent, { section, onReplay }))
 }
 
 test.each<readonly [SectionId, string]>([
@@ -119,7 +118,7 @@ test.each<readonly [SectionId, string]>([
 
 test('[ADS25] figures of the table are tinted by their strength, the own team is marked, and bars are as high as their money', () => {
   showSection(SECTIONS.teams)
-  expect([...shownHtml().matchAll(/--share:([\d.]+)/g)].map(([, share]) => share)).toEqual(['0.25', '1'])
+  expect([...shownHtml().matchAll(/--share: ([\d.]+)/g)].map(([, share]) => share)).toEqual(['0.25', '1'])
   expect(
     shownHtml()
       .match(/<tr class="bg-text\/7">.*?<\/tr>/g)
@@ -128,7 +127,7 @@ test('[ADS25] figures of the table are tinted by their strength, the own team is
   expect(shownHtml().match(/<th scope="col"[^>]*title="Points"/g)).toHaveLength(1)
   showSection(SECTIONS.money)
   // A bar as short as nothing would look like a missing one.
-  expect([...shownHtml().matchAll(/height:(\d+)%/g)].map(([, height]) => height)).toEqual(['100', '38', '3'])
+  expect([...shownHtml().matchAll(/height: (\d+)%/g)].map(([, height]) => height)).toEqual(['100', '38', '3'])
 })
 
 test('[AUC88] whoever can go back to a lot has a button for it, others none', () => {
@@ -141,7 +140,7 @@ test('[AUC88] whoever can go back to a lot has a button for it, others none', ()
 })
 
 function showPicture(picture: RecapPicture) {
-  show(() => renderToStaticMarkup(createElement(RecapPictureCard, { picture })))
+  show(createElement(RecapPictureCard, { picture }))
 }
 
 test('[ADS25] the picture of a lineup: by place the player, the points and the rank, a dot for each team and a large one for the own', () => {
@@ -159,7 +158,7 @@ test('[ADS25] the picture of a lineup: by place the player, the points and the r
   expect(shownWords()).toMatch(
     /^Your lineup against the other 2 RB P\. 2 232 points 2nd of 3 (FLEX|R\/W\/T) P\. 3 3rd of 3 TE open 1st of 3 Each dot is a team/,
   )
-  const dots = [...shownHtml().matchAll(/<i class="([^"]*)" style="left:([\d.]+%)"/g)].slice(0, 3)
+  const dots = [...shownHtml().matchAll(/<i class="([^"]*)" style="left: ([\d.]+%);"/g)].slice(0, 3)
   expect(dots.map(([, classes = '', left]) => [classes.includes('bg-p'), left])).toEqual([
     [false, '25.0%'],
     [true, '50.0%'],
@@ -189,7 +188,7 @@ test('[ADS26] the picture of everybody: the teams in order with their bars and f
   expect(shownWords()).toBe(
     'Where the money went spent, left 1 Cy $86 for WR, $198 spent $2 left Ann $150 spent $50 left WR RB',
   )
-  expect(shownHtml()).toContain('--figures:2')
-  expect([...shownHtml().matchAll(/--share:([\d.]+)/g)].map(([, share]) => share)).toEqual(['0.43', '0.06'])
-  expect(shownHtml()).toMatch(/<li data-marked="true" style="--at:1"/)
+  expect(shownHtml()).toContain('--figures: 2')
+  expect([...shownHtml().matchAll(/--share: ([\d.]+)/g)].map(([, share]) => share)).toEqual(['0.43', '0.06'])
+  expect(shownHtml()).toMatch(/<li data-marked="true" style="--at: 1;"/)
 })

@@ -1,7 +1,6 @@
 import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import { choose, show } from '../../../tests/support/drawn-controls.ts'
+import { choose, show } from '../../../tests/support/used-part.ts'
 import { FactorCodeField } from './factor-code-field.tsx'
 
 test.each([
@@ -12,7 +11,7 @@ test.each([
   ['code: 012', '012'],
 ])('[DV13] a code is the first six digits of what is typed or pasted: %s', (typed, code) => {
   const onChange = vi.fn<(code: string) => void>()
-  show(() => renderToStaticMarkup(createElement(FactorCodeField, { label: 'Code', value: '', onChange, error: null })))
+  show(createElement(FactorCodeField, { label: 'Code', value: '', onChange, error: null }))
   choose('Code', typed)
   expect(onChange.mock.calls).toEqual([[code]])
 })

@@ -1,4 +1,5 @@
 import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { draftOf, playerOf } from '../../../tests/support/builders.ts'
 import { draftSnapshotOf } from '../../../tests/support/draft-snapshot.ts'
@@ -11,8 +12,8 @@ import {
   show,
   shownHtml,
   shownWords,
-} from '../../../tests/support/drawn-controls.ts'
-import { drawnInDraft, textsWith } from '../../../tests/support/drawn.ts'
+} from '../../../tests/support/used-part.ts'
+import { inDraft, textsWith } from '../../../tests/support/drawn.ts'
 import type { DraftSnapshot, PendingState } from '../session/draft-session.ts'
 import { CardButtons, type CardButtonsProps } from './card-buttons.tsx'
 import { playerStatus } from './player-status.ts'
@@ -76,7 +77,7 @@ test('[PC11] a player whom the lobby does not know is "Not in this lobby", and c
 test('[RU3] [PC9] "Draft for team" opens with the team on the clock, then every team, and a full team can’t be chosen', () => {
   // Alpha has both of its picks.
   const onTeamChange = vi.fn<(teamIndex: number | null) => void>()
-  show(() => cardWith({ draft: draftOf(2, 2, ['p2', 'p3', null, 'p4']) }, { onTeamChange }))
+  show(cardOf({ draft: draftOf(2, 2, ['p2', 'p3', null, 'p4']) }, { onTeamChange }))
   expect(shownWords()).not.toContain('Bravo')
   focus('Draft for team: Player 1')
   const options = [...shownHtml().matchAll(/<option([^>]*)>([^<]*)/g)].map(([, attributes = '', text = '']) =>
@@ -99,7 +100,7 @@ test('[PC7] what a card says of a pick ends with an ellipsis where it is too lon
 test('[PC8] each button of a card does what it is called', () => {
   const onAction = vi.fn<CardButtonsProps['onAction']>()
   const names = (fields: Partial<DraftSnapshot>) => {
-    show(() => cardWith(fields, { onAction }))
+    show(cardOf(fields, { onAction }))
     for (const name of controlNames()) if (!name.includes('(off)') && !name.startsWith('Draft for team')) press(name)
   }
   names({})
@@ -112,9 +113,13 @@ function pending(state: PendingState): DraftSnapshot['pendingActs'] {
   return [{ kind: 'pick', playerId: 'p1', state }]
 }
 
-function cardWith(fields: Partial<DraftSnapshot>, props: Partial<CardButtonsProps> = {}): string {
+function cardWith(fields: Partial<DraftSnapshot>): string {
+  return renderToStaticMarkup(cardOf(fields))
+}
+
+function cardOf(fields: Partial<DraftSnapshot>, props: Partial<CardButtonsProps> = {}) {
   const snapshot = draftSnapshotOf(fields)
-  return drawnInDraft(
+  return inDraft(
     createElement(CardButtons, {
       player: playerOf('QB', { id: 'p1', name: 'Player 1' }),
       status: playerStatus(snapshot, 'p1'),

@@ -1,17 +1,19 @@
+import { screen, waitFor } from '@testing-library/react'
 import { createElement } from 'react'
 import { expect, test, vi } from 'vitest'
 import { writeIn } from '#core/players/off-board.ts'
 import { boardOf, draftOf } from '../../../../tests/support/builders.ts'
 import {
   choose,
+  controlNamed,
   controlNames,
   press,
   show,
-  shownHtml,
+  showDialog,
   shownWords,
   submit,
-} from '../../../../tests/support/drawn-controls.ts'
-import { drawnInDraft } from '../../../../tests/support/drawn.ts'
+} from '../../../../tests/support/used-part.ts'
+import { inDraft } from '../../../../tests/support/drawn.ts'
 import { draftSessionOf } from '../../../../tests/support/draft-snapshot.ts'
 import type { DraftSession } from '../../session/draft-session.ts'
 import { KeepersDialog, type KeepersDialogProps } from './keepers-dialog.tsx'
@@ -27,7 +29,7 @@ const KEPT = [
   { teamId: 'gone', playerId: 'p5', roundNumber: 2 },
 ]
 
-function showKeepers(fields: Partial<KeepersDialogProps> = {}) {
+async function showKeepers(fields: Partial<KeepersDialogProps> = {}) {
   const onSave = vi.fn<KeepersDialogProps['onSave']>(() => Promise.resolve(false))
   const props: KeepersDialogProps = {
     open: true,
@@ -41,13 +43,13 @@ function showKeepers(fields: Partial<KeepersDialogProps> = {}) {
     onSave,
     ...fields,
   }
-  show(() => drawnInDraft(createElement(KeepersDialog, props)))
+  await showDialog(inDraft(createElement(KeepersDialog, props)))
   return onSave
 }
 
 test('[LGR103] who keeps whom can be added, pasted and removed, and nothing is told before Save', async () => {
-  const onSave = showKeepers()
-  expect(shownHtml()).toContain('data-tall="true"')
+  const onSave = await showKeepers()
+  expect(isTall()).toBe(true)
   expect(shownWords()).toMatch(/^Keepers A keeper takes the place .* Team Player Round Remove Lions Player 4 3 Team/)
   expect(controlNames()).toContain('Add keeper (off)')
   // Whoever may not be kept, or is kept, is not offered.
@@ -56,36 +58,39 @@ test('[LGR103] who keeps whom can be added, pasted and removed, and nothing is t
   )
   choose('Team', 's2')
   choose('Round', '5')
-  choose('Player 6 KC', 'on')
+  choose('Player 6 DST KC', 'on')
   press('Add keeper')
   expect(shownWords()).toContain('Lions Player 4 3 Jets Player 6 5')
   expect(controlNames()).toContain('Add keeper (off)')
   press('Remove Player 4')
   expect(onSave).not.toHaveBeenCalled()
   press('Save keepers')
-  await vi.waitFor(() => expect(onSave.mock.calls).toEqual([[[{ teamId: 's2', playerId: 'p6', roundNumber: 5 }]]]))
+  await waitFor(() => expect(onSave.mock.calls).toEqual([[[{ teamId: 's2', playerId: 'p6', roundNumber: 5 }]]]))
 })
 
-test('[LGR103] [AUC8] once locked, keepers can only be read; in an auction they cost dollars', () => {
-  showKeepers({ isLocked: true, problemOf: () => ({ code: 'keeper_twice', details: null }) })
-  expect(shownHtml()).toContain('data-tall="false"')
+test('[LGR103] [AUC8] once locked, keepers can only be read; in an auction they cost dollars', async () => {
+  await showKeepers({ isLocked: true, problemOf: () => ({ code: 'keeper_twice', details: null }) })
+  expect(isTall()).toBe(false)
   expect(shownWords()).toBe(
     'Keepers Keepers are locked after the first pick. Reset the draft to change them. Team Player Round Lions Player 4 3 Close',
   )
-  expect(controlNames()).toEqual(['Close'])
-  showKeepers({ hasSalaries: true, isBlocked: true })
+  // One at the head, and one below.
+  expect(controlNames()).toEqual(['Close', 'Close'])
+  await showKeepers({ hasSalaries: true, isBlocked: true })
   expect(shownWords()).toMatch(/costs a salary.* Team Player Salary Remove Lions Player 4 \$3 /)
   expect(controlNames()).toContain('Save keepers (off)')
   choose('Salary in dollars', '2.5')
   expect(shownWords()).toContain('Enter whole dollars.')
-  showKeepers({ saved: () => [] })
+  await showKeepers({ saved: () => [] })
   expect(shownWords()).toContain('No keepers yet.')
 })
+
+const isTall = () => screen.getByRole('dialog').classList.contains('max-sm:h-[88dvh]')
 
 function showChoice(fields: Partial<PlayerChoiceProps> = {}) {
   const onChoose = vi.fn<PlayerChoiceProps['onChoose']>()
   const props = { label: 'New player', board: BOARD, isTaken: () => false, chosen: null, onChoose, ...fields }
-  show(() => drawnInDraft(createElement(PlayerChoice, props)))
+  show(inDraft(createElement(PlayerChoice, props)))
   return onChoose
 }
 
@@ -106,7 +111,7 @@ test('[DR15] [RU52] whom nobody finds can be written in where that is possible: 
   choose('Search: New player', 'Joe Newcomer')
   press('Write in “Joe Newcomer”')
   expect(shownWords()).toContain('Joe Newcomer is not on the board and will be in this draft only.')
-  expect(shownHtml().match(/selected="">Choose</g)).toHaveLength(2)
+  expect(['Position', 'NFL team'].map((name) => controlNamed(name).value)).toEqual(['', ''])
   choose('Position', 'RB')
   expect(onChoose.mock.calls).toEqual([[null]])
   choose('NFL team', 'SF')
@@ -135,31 +140,31 @@ test('[CM16] the picks to correct are the newest first, with the team that made 
   ])
 })
 
-function showTool(tool: typeof ReplacePickDialog, isBlocked = false) {
+async function showTool(tool: typeof ReplacePickDialog, isBlocked = false) {
   const send = vi.fn<DraftSession['send']>(() => new Promise(() => undefined))
   const session = { ...draftSessionOf({ draft: MADE, board: BOARD }), send }
-  show(() => drawnInDraft(createElement(tool, { open: true, session, isBlocked })))
+  await showDialog(inDraft(createElement(tool, { open: true, session, isBlocked })))
   return send
 }
 
-test('[DR15] another player takes the place of a pick, the newest one at first', () => {
-  const send = showTool(ReplacePickDialog)
+test('[DR15] another player takes the place of a pick, the newest one at first', async () => {
+  const send = await showTool(ReplacePickDialog)
   expect(controlNames()).toContain('Replace (off)')
   expect(controlNames().some((name) => name.startsWith('Player 1'))).toBe(false)
   choose('Pick', '2')
-  choose('Player 7 KC', 'on')
+  choose('Player 7 QB KC', 'on')
   submit()
   expect(send.mock.calls).toEqual([[{ kind: 'replace-pick', slotNumber: 2, playerId: 'p7' }]])
-  showTool(ReplacePickDialog, true)
-  choose('Player 7 KC', 'on')
+  await showTool(ReplacePickDialog, true)
+  choose('Player 7 QB KC', 'on')
   expect(controlNames()).toContain('Replace (off)')
 })
 
-test('[DR15] two players change places: two different picks, the two newest at first', () => {
-  const send = showTool(SwapPicksDialog)
+test('[DR15] two players change places: two different picks, the two newest at first', async () => {
+  const send = await showTool(SwapPicksDialog)
   submit()
   expect(send.mock.calls).toEqual([[{ kind: 'swap-picks', slotNumbers: [3, 2] }]])
-  showTool(SwapPicksDialog)
+  await showTool(SwapPicksDialog)
   choose('Second pick', '3')
   expect(controlNames()).toContain('Swap (off)')
   expect(shownWords()).toContain('Choose two different picks.')
@@ -173,21 +178,30 @@ test('[LGR104] [CM15] each side of a trade gives picks of its own, and another t
     { id: 'c', ownerId: 's0', label: '2.03' },
   ]
   const props: TradePicksDialogProps = { open: true, teams: TEAMS, picks, roundCount: 4, onTrade }
-  show(() => drawnInDraft(createElement(TradePicksDialog, props)))
-  expect(controlNames()).toEqual(['1.01', '2.03', 'First team', '1.02', 'Second team', 'Cancel', 'Trade (off)'])
+  await showDialog(inDraft(createElement(TradePicksDialog, props)))
+  expect(controlNames()).toEqual([
+    'Close',
+    'First team',
+    '1.01',
+    '2.03',
+    'Second team',
+    '1.02',
+    'Cancel',
+    'Trade (off)',
+  ])
   choose('1.01', true)
   choose('1.02', true)
   choose('2.03', true)
-  choose('1.01', true)
+  choose('1.01', false)
   expect(shownWords()).toContain('Bears gives 2.03 and gets 1.02 Lions gives 1.02 and gets 2.03')
   submit()
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(onTrade.mock.calls[0]?.[0]).toEqual([
       { pickId: 'c', toId: 's1' },
       { pickId: 'b', toId: 's0' },
     ]),
   )
   choose('Second team', 's2')
-  expect(controlNames()).toEqual(['1.01', '2.03', 'First team', 'Second team', 'Cancel', 'Trade (off)'])
+  expect(controlNames()).toEqual(['Close', 'First team', '1.01', '2.03', 'Second team', 'Cancel', 'Trade (off)'])
   expect(shownWords()).toContain('No open picks.')
 })

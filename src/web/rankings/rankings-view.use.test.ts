@@ -1,10 +1,11 @@
+import { within } from '@testing-library/react'
 import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { PPR } from '#core/league/scoring.ts'
 import { boardOf } from '../../../tests/support/builders.ts'
 import {
   choose,
+  controlNamed,
   controlNames,
   press,
   setWindow,
@@ -12,7 +13,7 @@ import {
   shownHtml,
   shownWords,
   submit,
-} from '../../../tests/support/drawn-controls.ts'
+} from '../../../tests/support/used-part.ts'
 import { wordsOf } from '../../../tests/support/drawn.ts'
 import { RankingsView, type RankingsViewProps } from './rankings-view.tsx'
 
@@ -28,14 +29,14 @@ function showRankings(fields: Partial<RankingsViewProps> = {}) {
     onUse,
     ...fields,
   }
-  show(() => renderToStaticMarkup(createElement(RankingsView, props)))
+  show(createElement(RankingsView, props))
   return onUse
 }
 
 const LISTS = () =>
-  [...shownHtml().matchAll(/<option value="[^"]*" class="bg-surface"( selected="")?>([^<]*)/g)].map(
-    ([, on, name]) => `${name}${on === undefined ? '' : ' (open)'}`,
-  )
+  within(controlNamed('List'))
+    .getAllByRole<HTMLOptionElement>('option')
+    .map(({ text, selected }) => (selected ? `${text} (open)` : text))
 
 test('[RK21] [RK22] a list is made, named, opened and deleted, and what was done last is undone', () => {
   showRankings()
@@ -85,7 +86,7 @@ test('[FB1] a press on a chip shows its position, one more shows everybody, and 
 test('[RK29] on a phone order, sources and player are pages of their own', () => {
   setWindow(390)
   showRankings()
-  const isHidden = () => [/<main hidden=""/, /<aside hidden=""/].map((part) => part.test(shownHtml()))
+  const isHidden = () => [...document.querySelectorAll<HTMLElement>('main, aside')].map(({ hidden }) => hidden)
   expect(isHidden()).toEqual([false, true])
   press('Sources')
   expect(isHidden()).toEqual([true, false])

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import { choose, controlNames, press, show, shownHtml, submit } from '../../../tests/support/drawn-controls.ts'
+import { choose, controlNames, press, show, shownHtml, submit } from '../../../tests/support/used-part.ts'
 import { HomeScreen, type HomeScreenProps } from './home-screen.tsx'
 import { RecentLobbies } from '../lobby/entry/recent-section.tsx'
 
@@ -9,7 +9,7 @@ const IDLE = () => undefined
 
 type HomeFields = Partial<HomeScreenProps>
 
-function home({ invitedCode = '', isServerInReach = true, hasServer = true, ...done }: HomeFields = {}): string {
+function homeScreen({ invitedCode = '', isServerInReach = true, hasServer = true, ...done }: HomeFields = {}) {
   const props = {
     onStartSolo: IDLE,
     onStartMock: () => Promise.resolve(),
@@ -22,8 +22,10 @@ function home({ invitedCode = '', isServerInReach = true, hasServer = true, ...d
     keepsPlace: false,
     ...done,
   }
-  return renderToStaticMarkup(createElement(HomeScreen, props))
+  return createElement(HomeScreen, props)
 }
+
+const home = (fields?: HomeFields) => renderToStaticMarkup(homeScreen(fields))
 
 test('[LA7] the Create card reads "Start a new draft and invite your friends", with the button Create New Draft', () => {
   expect(home()).toMatch(/Create Lobby.*Start a new draft and invite your friends.*Create New Draft/)
@@ -40,7 +42,7 @@ test('[LA2] [LA7] [LA8] each button does what it is called, and Join stays on th
   const done: string[] = []
   const note = (name: string) => () => done.push(name)
   const onJoin = (code: string) => done.push(`join ${code}`)
-  show(() => home({ onStartSolo: note('solo'), onFollow: note('follow'), onCreate: note('create'), onJoin }))
+  show(homeScreen({ onStartSolo: note('solo'), onFollow: note('follow'), onCreate: note('create'), onJoin }))
   for (const name of ['Start Solo Draft', 'Follow a room', 'Create New Draft']) press(name)
   expect(controlNames()).toContain('Join (off)')
   choose('Lobby code', ' qx7k-2m')
@@ -52,7 +54,7 @@ test('[LA2] [LA7] [LA8] each button does what it is called, and Join stays on th
 
 test('[LA13] Start mock draft starts what is chosen, once', async () => {
   const onStartMock = vi.fn<HomeScreenProps['onStartMock']>(() => new Promise(() => undefined))
-  show(() => home({ onStartMock }))
+  show(homeScreen({ onStartMock }))
   choose('Teams', '8')
   choose('Seat', '3')
   expect(submit(0)).toBe(true)

@@ -1,16 +1,8 @@
+import { act } from '@testing-library/react'
 import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { boardOf, draftOf, setupWith, soloWith } from '../../../tests/support/builders.ts'
-import {
-  choose,
-  controlNames,
-  leave,
-  press,
-  show,
-  shownHtml,
-  shownWords,
-} from '../../../tests/support/drawn-controls.ts'
+import { choose, controlNames, leave, press, show, showDialog, shownWords } from '../../../tests/support/used-part.ts'
 import { fakeStorage } from '../../../tests/support/fake-storage.ts'
 import { ComputersTools, SoloToolGroups, SoloTools } from './computers-bar.tsx'
 import { ContinueDialog, type ContinueDialogProps } from './continue-question.tsx'
@@ -27,7 +19,7 @@ function entryOf(id: string, name: string, slots: readonly string[]): SavedDraft
 const MOCK = entryOf('a', 'Mock', ['p1', 'p2', 'p3', 'p4'])
 const HALF = entryOf('b', 'Half', ['p1'])
 
-function showLoad(fields: Partial<LoadDialogProps> = {}) {
+async function showLoad(fields: Partial<LoadDialogProps> = {}) {
   const done: string[] = []
   const props: LoadDialogProps = {
     open: true,
@@ -38,27 +30,27 @@ function showLoad(fields: Partial<LoadDialogProps> = {}) {
     onDelete: (id) => done.push(`delete ${id}`),
     ...fields,
   }
-  show(() => renderToStaticMarkup(createElement(LoadDialog, props)))
+  await showDialog(createElement(LoadDialog, props))
   return done
 }
 
-test('[DI5] [WK15] a saved draft is listed with its time, its picks and its place, and loads by its own button', () => {
-  const done = showLoad()
+test('[DI5] [WK15] a saved draft is listed with its time, its picks and its place, and loads by its own button', async () => {
+  const done = await showLoad()
   expect(shownWords()).toMatch(
     /^Load Saved Draft The draft that is open now is kept .* Mock Aug 21, 2026, \d+:05.[AP]M 4 of 4 picks 2nd of 2 by value Load Mock Half Aug 21, 2026, \d+:05.[AP]M 1 of 4 picks Load Half$/,
   )
   press('Load Half')
   expect(done).toEqual(['load b', 'close'])
-  showLoad({ entries: [] })
+  await showLoad({ entries: [] })
   expect(shownWords()).toBe(
     'Load Saved Draft No saved drafts found Save keeps a draft here under a name, on this device.',
   )
 })
 
-test('[DI5] deleting takes two presses, and going elsewhere takes the question back', () => {
-  const done = showLoad()
+test('[DI5] deleting takes two presses, and going elsewhere takes the question back', async () => {
+  const done = await showLoad()
   press('Delete Mock')
-  expect(controlNames()).toEqual(['Delete for good: Mock', 'Load Half', 'Delete Half'])
+  expect(controlNames()).toEqual(['Close', 'Delete for good: Mock', 'Load Half', 'Delete Half'])
   expect(shownWords()).toContain('Press again to delete Mock.')
   leave('Delete for good: Mock')
   expect(controlNames()).toContain('Load Mock')
@@ -85,7 +77,7 @@ test.each<readonly [string, Partial<ContinueDialogProps>, string]>([
     { isOlderKept: true },
     'Players drafted 2 Last updated 3h ago (DATE) The draft on this device is older.',
   ],
-])('[DI6] [DI7] a draft that can be continued says how far it is: %s', (_case, fields, words) => {
+])('[DI6] [DI7] a draft that can be continued says how far it is: %s', async (_case, fields, words) => {
   const done: string[] = []
   const props: ContinueDialogProps = {
     open: true,
@@ -98,7 +90,7 @@ test.each<readonly [string, Partial<ContinueDialogProps>, string]>([
     isOlderKept: false,
     ...fields,
   }
-  show(() => renderToStaticMarkup(createElement(ContinueDialog, props)))
+  await showDialog(createElement(ContinueDialog, props))
   expect(shownWords()).toMatch(/^Continue Existing Solo Draft\? .* Draft Mock Current pick /)
   expect(shownWords().replace(/\((?!DATE)[^)]*\)/, '(DATE)')).toContain(words)
   for (const name of ['Start Fresh', 'Continue Draft']) press(name)
@@ -120,12 +112,12 @@ function mock(controls: readonly ('person' | 'computer')[] = ['person', 'compute
 test('[COM10] [COM20] above the cards a mock is started, paused and resumed, and simulated as it says', () => {
   const session = mock()
   const simulate = vi.fn<typeof session.simulate>()
-  show(() => renderToStaticMarkup(createElement(ComputersTools, { session: { ...session, simulate } })))
+  show(createElement(ComputersTools, { session: { ...session, simulate } }))
   expect(controlNames()).toContain('Start')
   press('Start')
   expect(controlNames()).toContain('Pause')
   press('Pause')
-  void session.send({ kind: 'pick', playerId: 'p1', target: { kind: 'clock' } })
+  act(() => void session.send({ kind: 'pick', playerId: 'p1', target: { kind: 'clock' } }))
   expect(controlNames()).toContain('Resume')
   choose('Computer speed', 'people')
   expect(session.snapshot().computerPace).toBe('people')
@@ -139,12 +131,12 @@ const IN_MENU = ['Start', 'Sim to my pick', 'Sim to the end', 'Computer speed']
 test('[COM20] beside rows and in the menu there is the same', () => {
   for (const part of [SoloTools, SoloToolGroups]) {
     const session = mock()
-    show(() => renderToStaticMarkup(createElement(part, { session })))
+    show(createElement(part, { session }))
     expect(controlNames()).toEqual(part === SoloTools ? ['Speed and simulation', 'Start'] : IN_MENU)
     press('Start')
     expect(session.snapshot().draft.clock.kind).not.toBe('paused')
     const alone = mock(['person', 'person', 'person'])
-    show(() => renderToStaticMarkup(createElement(part, { session: alone })))
-    expect(shownHtml()).toBe('')
+    show(createElement(part, { session: alone }))
+    expect(document.body.textContent).toBe('')
   }
 })

@@ -1,20 +1,20 @@
+import { act, waitFor } from '@testing-library/react'
 import { createElement, type ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import { createStore } from 'zustand/vanilla'
 import type { Draft } from '#core/draft/draft.ts'
 import type { Lobby } from '#core/lobby/lobby.ts'
 import type { TalkEntry } from '#core/lobby/talk.ts'
 import { err, ok } from '#core/lib/result.ts'
 import {
   choose,
+  controlNamed,
   controlNames,
   press,
   show,
-  shownHtml,
+  showDialog,
   shownWords,
   submit,
-} from '../../../tests/support/drawn-controls.ts'
+} from '../../../tests/support/used-part.ts'
 import { lobbySnapshotOf, smallDraft } from '../../../tests/support/lobby-snapshot.ts'
 import { roomOf } from '../../../tests/support/room-of.ts'
 import { sessionBench } from '../../../tests/support/session-bench.ts'
@@ -40,7 +40,7 @@ function sessionOf(lobby: Lobby, seatId = 's1') {
   return { sent, session: { ...session, snapshot: () => snapshot, subscribe: () => () => undefined, send } }
 }
 
-const showPart = (part: ReactNode) => show(() => renderToStaticMarkup(part))
+const showPart = (part: ReactNode) => show(part)
 
 function tools(changed: Partial<Draft>) {
   const lobby = smallDraft([])
@@ -108,12 +108,15 @@ test.each<readonly [string, Lobby, string, string, boolean]>([
   ['the host of a room', ROOM, 's1', 'You can change them until the draft starts. 6 teams', true],
   ['a guest of a room', ROOM, 's2', 'The host can change them until the start. 6 teams', false],
   ['after the start', smallDraft([]), 's1', 'The draft has started, so they stay as they are. 2 teams', false],
-])('[LR30] who may change the rules, and the teams that they are for: %s', (_state, lobby, seatId, words, mayEdit) => {
-  showPart(createElement(LeagueRulesDialog, { open: true, session: sessionOf(lobby, seatId).session }))
-  expect(shownWords()).toContain(words)
-  expect(controlNames().some((name) => name.startsWith('Save rules'))).toBe(mayEdit)
-  expect(controlNames().filter((name) => /^(Snake|Auction)$/.test(name))).toEqual(mayEdit ? ['Snake', 'Auction'] : [])
-})
+])(
+  '[LR30] who may change the rules, and the teams that they are for: %s',
+  async (_state, lobby, seatId, words, mayEdit) => {
+    await showDialog(createElement(LeagueRulesDialog, { open: true, session: sessionOf(lobby, seatId).session }))
+    expect(shownWords()).toContain(words)
+    expect(controlNames().some((name) => name.startsWith('Save rules'))).toBe(mayEdit)
+    expect(controlNames().filter((name) => /^(Snake|Auction)$/.test(name))).toEqual(mayEdit ? ['Snake', 'Auction'] : [])
+  },
+)
 
 const ON: TalkEntry = { kind: 'set', isOn: true, showsReactions: false }
 const said = (seatId: string, text: string): TalkEntry => ({ kind: 'said', seatId, name: seatId, text, atMs: 1 })
@@ -123,8 +126,7 @@ function talking(...entries: readonly TalkEntry[]) {
   const { live, store } = session.talk
   live.received({ type: 'talk', fromNumber: 0, entries: [ON] })
   live.received({ type: 'talk', fromNumber: 1, entries: [...entries] })
-  // Without a page a part reads what its store began with.
-  const talk = { ...session.talk, store: createStore(store.getState), send: vi.fn<LobbySession['talk']['send']>() }
+  const talk = { ...session.talk, store, send: vi.fn<LobbySession['talk']['send']>() }
   return { ...session, talk }
 }
 
@@ -135,6 +137,7 @@ test('[TK1] [TK5] messages that were not in view are counted, for those who read
   showPart(createElement(TalkOfDraft, props))
   expect(shownWords()).toBe('2 unseen')
   const isReading = vi.spyOn(talkMessages, 'use').mockReturnValue(false)
+  showPart(createElement(TalkOfDraft, props))
   expect(shownWords()).toBe('0 unseen')
   isReading.mockRestore()
 })
@@ -142,17 +145,17 @@ test('[TK1] [TK5] messages that were not in view are counted, for those who read
 test('[TK1] a message that was sent leaves the field; one that was refused stays there with the reason', async () => {
   const session = talking(said('s2', 'Pizza?'))
   showPart(createElement(TalkPanel, { session, variant: 'page' }))
-  const field = () => /<input aria-label="Message the room"[^>]*value="([^"]*)"/.exec(shownHtml())?.[1]
+  const field = () => controlNamed('Message the room').value
   expect(controlNames()).toContain('Send (off)')
   choose('Message the room', 'Yes')
   session.talk.send.mockResolvedValueOnce(err({ code: 'muted', details: null }))
   submit()
-  await vi.waitFor(() => expect(shownWords()).toContain('The host muted you. You can react, but not write.'))
+  await waitFor(() => expect(shownWords()).toContain('The host muted you. You can react, but not write.'))
   expect(field()).toBe('Yes')
   session.talk.send.mockResolvedValueOnce(ok(null))
-  await vi.waitFor(() => expect(controlNames()).toContain('Send'))
+  await waitFor(() => expect(controlNames()).toContain('Send'))
   submit()
-  await vi.waitFor(() => expect(field()).toBe(''))
+  await waitFor(() => expect(field()).toBe(''))
   expect(shownWords()).not.toContain('muted')
   expect(session.talk.send.mock.calls).toEqual([['Yes'], ['Yes']])
 })
@@ -166,27 +169,26 @@ test('[CJ4] [CJ5] a form is sent once at a time, what is wrong stands at its fie
   }
   showPart(createElement(Form))
   const shown = () => {
-    shownHtml()
     const form = onDraw.mock.lastCall?.[0]
     if (form === undefined) throw new Error('it was drawn')
     return form
   }
-  shown().submit()
+  act(() => shown().submit())
   expect(shown().problems).toEqual({ username: 'Enter your name' })
-  shown().change({ username: 'Ann' })
+  act(() => shown().change({ username: 'Ann' }))
   expect(shown()).toMatchObject({ form: { code: 'QX7K2M', username: 'Ann' }, problems: {} })
   const answers: ((entry: Awaited<ReturnType<typeof send>>) => void)[] = []
   send.mockImplementation(() => new Promise((resolve) => answers.push(resolve)))
-  shown().submit()
+  act(() => shown().submit())
   expect(shown().isBusy).toBe(true)
-  shown().submit()
+  act(() => shown().submit())
   expect(send).toHaveBeenCalledTimes(1)
   answers[0]?.(err({ code: 'name_taken', details: null }))
-  await vi.waitFor(() => expect(shown().isBusy).toBe(false))
+  await waitFor(() => expect(shown().isBusy).toBe(false))
   expect(shown().problems.username).toMatch(/has this username/)
   expect(shown().form.username).toBe('Ann')
-  shown().change({ username: 'Anna' })
+  act(() => shown().change({ username: 'Anna' }))
   expect(shown().problems).toEqual({})
-  shown().submit()
+  act(() => shown().submit())
   expect(send.mock.calls.map(([form]) => form.username)).toEqual(['Ann', 'Anna'])
 })

@@ -2,8 +2,8 @@ import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { EMPTY_SHORTLIST } from '#core/shortlist/shortlist.ts'
 import { draftOf } from '../../../tests/support/builders.ts'
-import { controlNames, press, show, shownHtml, shownWords } from '../../../tests/support/drawn-controls.ts'
-import { drawnInDraft, type DrawnDraft } from '../../../tests/support/drawn.ts'
+import { controlNames, press, show, shownHtml, shownWords } from '../../../tests/support/used-part.ts'
+import { inDraft, type DrawnDraft } from '../../../tests/support/drawn.ts'
 import type { LastingState } from '../draft/draft-host.tsx'
 import { ALL_RIGHTS, ELSEWHERE, NO_RIGHTS } from '../session/draft-session.ts'
 import { PickBar } from './pick-bar.tsx'
@@ -19,7 +19,7 @@ function showBar({ snapshot, host }: DrawnDraft, done: string[] = []) {
   }
   const note = (what: string) => (id: string) => done.push(`${what} ${id}`)
   const actions = { draft: note('draft'), undraft: note('undraft'), retryPick: note('retry') }
-  show(() => drawnInDraft(createElement(PickBar), { snapshot: fields, host: host ?? {}, actions }))
+  show(inDraft(createElement(PickBar), { snapshot: fields, host: host ?? {}, actions }))
 }
 
 const PAUSED: LastingState = {
@@ -77,13 +77,13 @@ test('[PKB1] [PKB3] the bar drafts whom it names, sends again what was not sent,
   const done: string[] = []
   const undo = { label: 'Undo 1.01', isDisabled: false, run: () => done.push('undo') }
   showBar({ host: { undo } }, done)
-  expect(controlNames()).toEqual(['Undo 1.01', 'Draft Player 4TE', 'Other choices'])
+  expect(controlNames()).toEqual(['Undo 1.01', 'Draft Player 4 TE', 'Other choices'])
   press('Undo 1.01')
-  press('Draft Player 4TE')
+  press('Draft Player 4 TE')
   showBar({ snapshot: { pendingActs: NOT_SENT } }, done)
   press('Retry 2 Not sent')
   showBar({ host: { states: [{ ...PAUSED, actions: [{ label: 'Resume', run: () => done.push('resume') }] }] } }, done)
-  press('ResumeThe draft is paused')
+  press('Resume The draft is paused')
   expect(done).toEqual(['undo', 'draft p4', 'retry p2', 'resume'])
   showBar({ host: { undo: { ...undo, isDisabled: true } } })
   expect(controlNames()[0]).toBe('Undo 1.01 (off)')

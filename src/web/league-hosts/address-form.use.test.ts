@@ -1,7 +1,6 @@
 import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import { choose, controlNames, show, shownHtml, shownWords, submit } from '../../../tests/support/drawn-controls.ts'
+import { choose, controlNames, show, shownHtml, shownWords, submit } from '../../../tests/support/used-part.ts'
 import { AddressForm, type AddressFormProps } from './address-form.tsx'
 import { HOST_NAMES } from './host-texts.ts'
 
@@ -9,7 +8,7 @@ function showForm(fields: Partial<AddressFormProps> = {}) {
   const onSubmit = vi.fn<AddressFormProps['onSubmit']>()
   const onEdit = vi.fn<AddressFormProps['onEdit']>()
   const props = { hosts: ['sleeper', 'espn'] as const, submitLabel: 'Find', isBusy: false, error: null, ...fields }
-  show(() => renderToStaticMarkup(createElement(AddressForm, { ...props, onSubmit, onEdit })))
+  show(createElement(AddressForm, { ...props, onSubmit, onEdit }))
   return { onSubmit, onEdit }
 }
 

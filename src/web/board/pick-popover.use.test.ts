@@ -1,9 +1,8 @@
 import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { withOffBoardPlayers, writeIn } from '#core/players/off-board.ts'
 import { boardOf, playerOf } from '../../../tests/support/builders.ts'
-import { controlNames, press, show, shownWords } from '../../../tests/support/drawn-controls.ts'
+import { controlNames, press, show, shownWords } from '../../../tests/support/used-part.ts'
 import { PickPopover, type PickPopoverProps } from './pick-popover.tsx'
 
 const OLAVE = playerOf('WR', { id: 'p9', name: 'Chris Olave', team: 'NO', bye: 11 })
@@ -23,7 +22,7 @@ function showPick(fields: Partial<PickPopoverProps> = {}) {
     onClose: () => calls.push('close'),
     ...fields,
   }
-  show(() => renderToStaticMarkup(createElement(PickPopover, props)))
+  show(createElement(PickPopover, props))
   return calls
 }
 

@@ -1,10 +1,11 @@
+import { act } from '@testing-library/react'
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { EMPTY_SHORTLIST } from '#core/shortlist/shortlist.ts'
 import { createBoard } from '#core/players/board.ts'
 import { draftOf, playerOf } from '../../../tests/support/builders.ts'
-import { controlNames, press, show, shownHtml, shownWords } from '../../../tests/support/drawn-controls.ts'
-import { drawnInDraft, type DrawnDraft } from '../../../tests/support/drawn.ts'
+import { controlNames, press, show, showDialog, shownHtml, shownWords } from '../../../tests/support/used-part.ts'
+import { inDraft, type DrawnDraft } from '../../../tests/support/drawn.ts'
 import { currentPlace } from '../platform/place.ts'
 import { clearCompared, toggleCompared } from '../players/list/compared-players.ts'
 import { ALL_RIGHTS, NO_RIGHTS, type DraftSnapshot } from '../session/draft-session.ts'
@@ -41,8 +42,8 @@ function showPick(
   props: Partial<YourPickProps> = {},
   actions: DrawnDraft['actions'] = {},
 ) {
-  show(() =>
-    drawnInDraft(createElement(YourPick, { isShort: false, ...props }), {
+  show(
+    inDraft(createElement(YourPick, { isShort: false, ...props }), {
       snapshot: { ...SEEN, ...snapshot },
       actions,
     }),
@@ -111,7 +112,7 @@ test('[ADS11] a choice is drafted, queued and taken from the queue; more and few
   press('2 more: RB 5, QB 3')
   expect(controlNames()).not.toContain('RB 5: Draft')
   showPick({}, { isShort: true })
-  press('Your pick 1.02 WR 2 ')
+  press('Your pick 1.02 WR 2 WR')
   expect(controlNames()).toContain('QB 3: Draft')
   press('Only the first')
   expect(controlNames()).not.toContain('QB 3: Draft')
@@ -128,17 +129,17 @@ test.each<readonly [string, Partial<DraftSnapshot>, RegExp]>([
   ['before the start', { rights: { ...NO_RIGHTS, isBeforeStart: true } }, /^$/],
   ['the end', { draft: draftOf(2, 1, ['p1', 'p2']) }, /^$/],
 ])('[OUT1] [OUT2] [OUT4] what is left until the next pick: %s', (_case, snapshot, text) => {
-  show(() => drawnInDraft(createElement(OutlookStrip), { snapshot: { ...SEEN, ...snapshot } }))
+  show(inDraft(createElement(OutlookStrip), { snapshot: { ...SEEN, ...snapshot } }))
   expect(shownWords()).toMatch(text)
 })
 
-test('[ADS6] [WK16] players are compared figure by figure, the best is marked, and those who are free are drafted or queued there', () => {
-  clearCompared()
+test('[ADS6] [WK16] players are compared figure by figure, the best is marked, and those who are free are drafted or queued there', async () => {
+  act(clearCompared)
   for (const id of ['p1', 'p2', 'p6']) toggleCompared(id)
   const done: string[] = []
   const actions = { draft: (id: string) => done.push(id), setQueued: (id: string) => done.push(`queue ${id}`) }
   const dialog = createElement(CompareDialog, { open: true, onClose: () => undefined })
-  show(() => drawnInDraft(dialog, { snapshot: SEEN, actions }))
+  await showDialog(inDraft(dialog, { snapshot: SEEN, actions }))
   expect(words()).toBe(
     'Compare players Figure RB 1 RB KC WR 2 WR KC WR 6 WR KC ' +
       'Draft or queue Taken 1.01 · Bears Draft Add to Queue Draft Add to Queue ' +
@@ -150,15 +151,14 @@ test('[ADS6] [WK16] players are compared figure by figure, the best is marked, a
   // Two are the least that can be compared.
   expect(shownWords()).toMatch(/^Compare players Figure WR 2 WR KC WR 6 WR KC Draft/)
   expect(controlNames().some((name) => name.startsWith('Stop comparing'))).toBe(false)
-  show(() => drawnInDraft(dialog, { snapshot: { ...SEEN, rights: NO_RIGHTS } }))
+  await showDialog(inDraft(dialog, { snapshot: { ...SEEN, rights: NO_RIGHTS } }))
   expect(controlNames()).toContain('Draft WR 2 (off)')
-  clearCompared()
+  act(clearCompared)
 })
 
 test('[ADS6] a player is marked to compare, from two on that leads there, and four are the most', () => {
-  clearCompared()
-  const toggleOf = (playerId: string) =>
-    show(() => drawnInDraft(createElement(CompareToggle, { playerId }), { snapshot: SEEN }))
+  act(clearCompared)
+  const toggleOf = (playerId: string) => show(inDraft(createElement(CompareToggle, { playerId }), { snapshot: SEEN }))
   toggleOf('p1')
   press('Mark to compare')
   expect(controlNames()).toEqual(['Marked to compare'])
@@ -166,14 +166,14 @@ test('[ADS6] a player is marked to compare, from two on that leads there, and fo
   press('Mark to compare')
   press('Compare 2 players')
   expect(currentPlace().dialog).toBe('compare')
-  for (const id of ['p3', 'p4']) toggleCompared(id)
+  for (const id of ['p3', 'p4']) act(() => toggleCompared(id))
   toggleOf('p5')
   expect(controlNames()).toEqual(['Mark to compare (off)'])
-  clearCompared()
+  act(clearCompared)
 })
 
-test('[ADS13] the method names what each position is expected to lose, in figures and bars, and how the odds did', () => {
-  show(() => drawnInDraft(createElement(MethodDialog, { open: true, onClose: () => undefined }), { snapshot: SEEN }))
+test('[ADS13] the method names what each position is expected to lose, in figures and bars, and how the odds did', async () => {
+  await showDialog(inDraft(createElement(MethodDialog, { open: true, onClose: () => undefined }), { snapshot: SEEN }))
   const losses = [...shownWords().matchAll(/(QB|RB|WR|TE) from (\d+) → to (\d+) −(\d+)/g)]
   expect(losses.map(([, position]) => position)).toEqual(['QB', 'RB', 'WR', 'TE'])
   for (const [, , now, later, loss] of losses)

@@ -1,11 +1,11 @@
+import { waitFor } from '@testing-library/react'
 import { createElement, type ComponentProps, type ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { ok } from '#core/lib/result.ts'
 import { EMPTY_SHORTLIST } from '#core/shortlist/shortlist.ts'
 import { shownFacts, shownSnapshot, type ShownAuction } from '../../../tests/support/auction/auction-screens.ts'
 import { draftSessionOf } from '../../../tests/support/draft-snapshot.ts'
-import { choose, controlNames, press, show, shownWords, submit } from '../../../tests/support/drawn-controls.ts'
+import { choose, controlNames, press, show, showDialog, shownWords, submit } from '../../../tests/support/used-part.ts'
 import { NO_ACTIONS } from '../../../tests/support/no-actions.ts'
 import { QUIET_HOST } from '../../../tests/support/quiet-host.ts'
 import { DraftHostProvider } from '../draft/draft-host.tsx'
@@ -15,10 +15,6 @@ import { NominatePage, NominatePanel, useOpening } from './nominate-panel.tsx'
 import type { Suggestion } from './nomination-texts.ts'
 import { ToolForm } from './tool-form.tsx'
 
-vi.stubGlobal('document', { activeElement: null })
-vi.stubGlobal('HTMLButtonElement', Event)
-afterAll(() => vi.unstubAllGlobals())
-
 const send = vi.fn<DraftSession['send']>(() => Promise.resolve(ok(null)))
 beforeEach(() => send.mockClear())
 
@@ -26,12 +22,14 @@ function childrenOf(children: ReactNode) {
   return { children }
 }
 
-function showPart(part: ReactNode, shown: ShownAuction = {}): void {
+function inAuction(part: ReactNode, shown: ShownAuction = {}) {
   const session = { ...draftSessionOf(shownSnapshot(shown)), send }
   const hosted = createElement(DraftHostProvider, { host: QUIET_HOST, ...childrenOf(part) })
-  show(() =>
-    renderToStaticMarkup(createElement(DraftProvider, { session, actions: NO_ACTIONS, ...childrenOf(hosted) })),
-  )
+  return createElement(DraftProvider, { session, actions: NO_ACTIONS, ...childrenOf(hosted) })
+}
+
+function showPart(part: ReactNode, shown?: ShownAuction): void {
+  show(inAuction(part, shown))
 }
 
 function suggestionOf(playerId: string, title: string): Suggestion {
@@ -76,10 +74,10 @@ test('[AUC113] on a phone one of the suggestions is chosen, or of the queue whoe
 
 const WITHDRAW = { kind: 'withdraw-lot', lotNumber: 5 } as const
 
-function showTool(isShared: boolean, fields: Partial<ComponentProps<typeof ToolForm>> = {}): void {
+async function showTool(isShared: boolean, fields: Partial<ComponentProps<typeof ToolForm>> = {}): Promise<void> {
   const facts = shownFacts({ part: { isShared } })
   const texts = { title: 'Withdraw Player 7', description: 'Nobody buys them.', label: 'Withdraw' }
-  showPart(createElement(ToolForm, { facts, command: WITHDRAW, ...texts, ...fields }))
+  await showDialog(inAuction(createElement(ToolForm, { facts, command: WITHDRAW, ...texts, ...fields })))
 }
 
 test.each([
@@ -87,19 +85,22 @@ test.each([
   ['one’s own auction', false, {}, ['Cancel', 'Withdraw']],
   ['what says everything by itself', true, { isPlain: true }, ['Cancel', 'Withdraw']],
   ['what can’t be done', true, { command: null }, ['Why (optional)', 'Cancel', 'Withdraw (off)']],
-] as const)('[AUC72] a host’s tool asks for a reason where others read it: %s', (_state, isShared, fields, names) => {
-  showTool(isShared, fields)
-  expect(controlNames()).toEqual(names)
-})
+] as const)(
+  '[AUC72] a host’s tool asks for a reason where others read it: %s',
+  async (_state, isShared, fields, names) => {
+    await showTool(isShared, fields)
+    expect(controlNames()).toEqual(['Close', ...names])
+  },
+)
 
 test('[AUC72] a reason goes with the command, an empty one does not, and a refusal is shown', async () => {
-  showTool(true)
+  await showTool(true)
   choose('Why (optional)', '  ')
   submit()
   choose('Why (optional)', 'Wrong player')
   send.mockResolvedValueOnce({ ok: false, error: { code: 'lot_over', details: null } })
   submit()
-  await vi.waitFor(() => expect(shownWords()).toContain('Bidding for this player is over'))
+  await waitFor(() => expect(shownWords()).toContain('Bidding for this player is over'))
   expect(send.mock.calls.map(([sent]) => sent)).toEqual([
     { kind: 'auction', command: WITHDRAW },
     { kind: 'auction', command: { ...WITHDRAW, why: 'Wrong player' } },

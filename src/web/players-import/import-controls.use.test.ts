@@ -1,11 +1,11 @@
-import { createElement, type DragEvent } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { fireEvent, screen } from '@testing-library/react'
+import { createElement } from 'react'
 import { expect, test, vi } from 'vitest'
 import { createBoard } from '#core/players/board.ts'
 import { previewImport } from '#core/players/import-rankings.ts'
 import { readRankings } from '#core/players/rankings-csv.ts'
 import { NO_FACTS, playerOf } from '../../../tests/support/builders.ts'
-import { controlNames, press, show, shownWords } from '../../../tests/support/drawn-controls.ts'
+import { controlNames, press, show, shownWords } from '../../../tests/support/used-part.ts'
 import { ImportPreview, type ImportPreviewProps } from './import-preview.tsx'
 import { useFileDrop } from './use-file-drop.ts'
 
@@ -28,21 +28,19 @@ function showPreview(rows = ROWS) {
   const preview = previewImport(BOARD, reading.value)
   const onConfirm = vi.fn<ImportPreviewProps['onConfirm']>()
   const onRow = vi.fn<ImportPreviewProps['onRow']>()
-  show(() =>
-    renderToStaticMarkup(createElement(ImportPreview, { preview, pool: null, isCurrent: true, onConfirm, onRow })),
-  )
+  show(createElement(ImportPreview, { preview, pool: null, isCurrent: true, onConfirm, onRow }))
   return { onConfirm, onRow }
 }
 
 test('[CSV58] each number opens its rows, and a press says of a row that it is a player, or leaves it out', () => {
   const { onRow } = showPreview()
-  expect(controlNames().filter((name) => /^\d/.test(name))).toEqual(['1Matched', '2New', '1Not players', '1Twice'])
-  press('1Not players')
+  expect(controlNames().filter((name) => /^\d/.test(name))).toEqual(['1 Matched', '2 New', '1 Not players', '1 Twice'])
+  press('1 Not players')
   expect(shownWords()).toContain('4 Updated by the staff on Monday')
   press('It is a player')
-  press('2New')
+  press('2 New')
   expect(shownWords()).not.toContain('Updated by')
-  press('1Matched')
+  press('1 Matched')
   expect(shownWords()).toContain('1 Only Mine WR NYG')
   expect(onRow.mock.calls.map(([line, isPlayer]) => [line.text, isPlayer])).toEqual([
     [expect.stringContaining('Updated by the staff'), true],
@@ -51,7 +49,7 @@ test('[CSV58] each number opens its rows, and a press says of a row that it is a
 
 test('[CSV58] a new player is left out by a press', () => {
   const { onRow } = showPreview([['New Man', 'RB', 'DET']])
-  press('1New')
+  press('1 New')
   press('Leave out')
   expect(onRow.mock.calls.map(([line, isPlayer]) => [line.rowNumber, isPlayer])).toEqual([[1, false]])
 })
@@ -63,35 +61,22 @@ test('[NR5] a row that may mean somebody asks, and a press takes it so', () => {
   expect(onConfirm.mock.calls).toEqual([[expect.any(String), 'allen']])
 })
 
-const held = (types: readonly string[], files: readonly File[] = []) => {
-  const preventDefault = vi.fn<() => void>()
-  return { preventDefault, event: { preventDefault, dataTransfer: { types, files } } as unknown as DragEvent }
-}
-
 test('[CSV62] files that are held over the field mark it until they leave or are dropped; dropped text stays text', () => {
   const onFiles = vi.fn<(files: readonly File[]) => void>()
-  const onDraw = vi.fn<(drop: ReturnType<typeof useFileDrop>) => void>()
   const Field = () => {
-    const drop = useFileDrop(onFiles)
-    onDraw(drop)
-    return drop.isOver ? 'over' : 'free'
+    const { isOver, handlers } = useFileDrop(onFiles)
+    return createElement('p', handlers, isOver ? 'over' : 'free')
   }
-  const handlers = () => onDraw.mock.lastCall?.[0].handlers
-  show(() => renderToStaticMarkup(createElement(Field)))
+  show(createElement(Field))
   expect(shownWords()).toBe('free')
-  const over = held(['Files'])
-  handlers()?.onDragOver(over.event)
-  expect(over.preventDefault).toHaveBeenCalled()
-  expect(shownWords()).toBe('over')
-  handlers()?.onDragLeave()
-  expect(shownWords()).toBe('free')
-  const file = new File(['Player'], 'a.csv')
-  handlers()?.onDragOver(over.event)
-  handlers()?.onDrop(held(['Files'], [file]).event)
-  expect(shownWords()).toBe('free')
-  const text = held(['text/plain'])
-  handlers()?.onDragOver(text.event)
-  handlers()?.onDrop(text.event)
-  expect(text.preventDefault).not.toHaveBeenCalled()
-  expect(onFiles.mock.calls).toEqual([[[file]]])
+  const files = { dataTransfer: { types: ['Files'], files: [new File(['Player'], 'a.csv')] } }
+  // An event that is handled returns false.
+  expect(fireEvent.dragOver(screen.getByText('free'), files)).toBe(false)
+  fireEvent.dragLeave(screen.getByText('over'))
+  fireEvent.dragOver(screen.getByText('free'), files)
+  fireEvent.drop(screen.getByText('over'), files)
+  const text = { dataTransfer: { types: ['text/plain'], files: [] } }
+  expect(fireEvent.dragOver(screen.getByText('free'), text)).toBe(true)
+  expect(fireEvent.drop(screen.getByText('free'), text)).toBe(true)
+  expect(onFiles.mock.calls).toEqual([[files.dataTransfer.files]])
 })

@@ -1,11 +1,10 @@
 import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import type { FinishedDraft } from '#core/history/finished-draft.ts'
 import { rulesToJson } from '#core/league/rules-json.ts'
 import { defaultRulesFor } from '#core/league/rules.ts'
 import { boardOf } from '../../../tests/support/builders.ts'
-import { choose, controlNames, press, show, shownHtml, shownWords } from '../../../tests/support/drawn-controls.ts'
+import { choose, controlNames, press, show, shownHtml, shownWords } from '../../../tests/support/used-part.ts'
 import { deviceStorage } from '../platform/device-storage.ts'
 import { addFinished, removeFinished } from './finished-drafts.ts'
 import { HistoryFigures } from './history-figures.tsx'
@@ -51,21 +50,21 @@ const UNPRICED = draftOfMine('Unpriced', { place: null, value: null })
 const DRAFTS = [LEAGUE, draftOfMine('Mock')]
 
 test('[MYD5] figures over the drafts shown: whom one drafts, the place by seat, the positions by round', () => {
-  show(() => renderToStaticMarkup(createElement(HistoryFigures, { drafts: DRAFTS })))
+  show(createElement(HistoryFigures, { drafts: DRAFTS }))
   expect(shownWords()).toBe(
     'Players you draft of 2 drafts WR Puka Nacua average round 1.5 100% , 2 of 2 RB Bijan Robinson average round 1.0 50% , 1 of 2 TE Brock Bowers average round 2.0 50% , 1 of 2 ' +
       'Place by seat averages Seat Drafts Place Value 2 1 3.0 +20 4 1 1.0 −8 ' +
       'Positions by round picks Round RB WR TE 1 1 1 – 2 – 1 1',
   )
-  const bars = [...shownHtml().matchAll(/style="(width:[^"]*|--share:[^"]*)"/g)].map(([, style]) => style)
+  const bars = [...shownHtml().matchAll(/style="(width: [^"]*|--share: [^"]*)"/g)].map(([, style]) => style)
   expect(bars).toEqual([
-    'width:100.0%',
-    'width:50.0%',
-    'width:50.0%',
-    '--share:0.5',
-    '--share:0.5',
-    '--share:0.5',
-    '--share:0.5',
+    'width: 100.0%;',
+    'width: 50.0%;',
+    'width: 50.0%;',
+    '--share: 0.5;',
+    '--share: 0.5;',
+    '--share: 0.5;',
+    '--share: 0.5;',
   ])
 })
 
@@ -77,7 +76,7 @@ test('[MYD5] of many players twelve are shown, and all with one press', () => {
     position: 'RB' as const,
     team: 'KC',
   }))
-  show(() => renderToStaticMarkup(createElement(HistoryFigures, { drafts: [draftOfMine('Long', { picks })] })))
+  show(createElement(HistoryFigures, { drafts: [draftOfMine('Long', { picks })] }))
   expect(shownHtml().match(/Name \d+/g)).toHaveLength(12)
   press('Show all 14 players')
   expect(shownHtml().match(/Name \d+/g)).toHaveLength(14)
@@ -93,7 +92,7 @@ function showList(fields: Partial<HistoryListProps> = {}) {
     onRemove: vi.fn<HistoryListProps['onRemove']>(),
     ...fields,
   }
-  show(() => renderToStaticMarkup(createElement(HistoryList, props)))
+  show(createElement(HistoryList, props))
   return onAgain
 }
 
@@ -135,7 +134,7 @@ test('[MYD1] of many drafts twenty are shown, and all with one press', () => {
 
 function showView() {
   const props = { board: boardOf(12), readSavedMocks: () => [], onAgain: () => Promise.resolve() }
-  show(() => renderToStaticMarkup(createElement(HistoryView, props)))
+  show(createElement(HistoryView, props))
 }
 
 test('[MYD5] [MYD12] kind and league choose the drafts, and without any the screen leads to a mock', () => {
