@@ -32,6 +32,7 @@ const USED = [
   'src/web/history/history-parts.test.ts',
   'src/web/home/home-cards.test.ts',
   'src/web/players/card-buttons.test.ts',
+  'src/web/players/players-parts.test.ts',
   'src/web/rankings/rankings-view.test.ts',
   'src/web/recap/recap-parts.test.ts',
   'src/web/solo/dialogs/setup-dialog.test.ts',
