@@ -145,7 +145,7 @@ function showPicture(picture: RecapPicture) {
 }
 
 test('[ADS25] the picture of a lineup: by place the player, the points and the rank, a dot for each team and a large one for the own', () => {
-  const place = { number: 1, points: 231.6, rankNumber: 2, shares: [0.25, 0.5, 1] }
+  const place = { number: 1, count: 2, points: 231.6, rankNumber: 2, shares: [0.25, 0.5, 1] }
   showPicture({
     kind: 'lineup',
     title: 'Your lineup',
