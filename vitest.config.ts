@@ -94,7 +94,6 @@ export default defineConfig({
         test: {
           name: 'used',
           include: USED,
-          isolate: false,
           setupFiles: ['tests/support/used-parts.ts'],
           // Its hooks are React's, which the setup replaces.
           server: { deps: { inline: ['zustand'] } },
