@@ -40,6 +40,7 @@ const USED = [
   'src/web/solo/dialogs/setup-dialog.test.ts',
   'src/web/solo/follow/rooms/connect-room.test.ts',
   'src/web/solo/follow/site-steps.test.ts',
+  'src/web/solo/solo-dialogs.test.ts',
   'src/web/solo/solo-parts.test.ts',
   'src/web/team/team-parts.test.ts',
   'src/web/ui/controls.test.ts',
