@@ -47,7 +47,7 @@ test('[DI11] [TO7] [TO12] Save asks for a name, refuses a blank one, and says wh
   submit()
   expect(titles()).toEqual(['Error', 'Draft Saved'])
   expect(session.snapshot().name).toBe('Mock A')
-  expect(session.savedDrafts().map(({ stored }) => stored.name)).toEqual(['Mock A'])
+  expect(session.savedDrafts().map(({ draft }) => draft.solo.name)).toEqual(['Mock A'])
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
