@@ -32,7 +32,7 @@ const MARKED: DrawnDraft = {
 
 function showPanel(drawn: DrawnDraft = MARKED) {
   changeBrowse(DEFAULT_BROWSE_OPTIONS)
-  show(() => drawnInDraft(createElement(PlayersPanel, { children: ' Cards or rows ' }), drawn))
+  show(() => drawnInDraft(createElement(PlayersPanel, {}, ' Cards or rows '), drawn))
 }
 
 test('[FB1] [BR3] the filter bar of a laptop has search, order, filter and positions, and says how many players pass', () => {
@@ -85,7 +85,7 @@ test('[FB1] the line above the rows has its positions, and a press on the one th
     position: 'TE' as const,
     onPosition,
   }
-  show(() => drawnInDraft(createElement(FilterLine, { ...props, children: 'more' })))
+  show(() => drawnInDraft(createElement(FilterLine, props, 'more')))
   expect(shownWords()).toBe('Search players / All QB RB WR TE FLEX K DST more')
   for (const name of ['FLEX', 'TE', 'All']) press(name)
   expect(onPosition.mock.calls).toEqual([['FLEX'], [null], [null]])
