@@ -134,6 +134,16 @@ test('[COM10] [COM20] above the cards a mock is started, paused and resumed, and
   expect(simulate.mock.calls).toEqual([['own-pick'], ['end']])
 })
 
+test('[COM20] [CK9] a team whose time ran out twice is taken over by its name', () => {
+  const session = mock()
+  void session.send({ kind: 'set-control', teamIndex: 0, control: 'autopick' })
+  show(() => renderToStaticMarkup(createElement(ComputersTools, { session })))
+  expect(shownHtml()).toContain('title="Autopick drafts for Bears, because time ran out twice"')
+  press('Take over Bears from autopick')
+  expect(session.snapshot().draft.teams[0]?.control).toBe('person')
+  expect(controlNames().some((name) => name.startsWith('Take over'))).toBe(false)
+})
+
 const IN_MENU = ['Start', 'Sim to my pick', 'Sim to the end', 'Computer speed']
 
 test('[COM20] beside rows and in the menu there is the same', () => {
