@@ -19,6 +19,7 @@ const REPLACING = [
   'src/web/my-devices/my-devices-view.test.ts',
   'src/web/players/card-facts.test.ts',
   'src/web/draft/pressed-buttons.test.ts',
+  'src/web/solo/solo-store.test.ts',
   'src/web/solo/start-mock.test.ts',
   'src/web/stats/player-parts.test.ts',
   'src/web/ui/headshot.test.ts',

@@ -43,9 +43,14 @@ export function wordsOf(html: string): string {
     .trim()
 }
 
-/** What stands directly in elements of this class, in order. */
+/** What stands in elements of this class, in order. */
 export function textsWith(html: string, className: string): readonly string[] {
-  return [...html.matchAll(/<\w+[^>]*\bclass="([^"]*)"[^>]*>([^<]*)/g)].flatMap(([, classes = '', text = '']) =>
-    classes.split(' ').includes(className) && text !== '' ? [wordsOf(text)] : [],
+  return [...html.matchAll(/<(\w+)(?=[^>]*\bclass="([^"]*)")[^>]*>/g)].flatMap(
+    ({ 0: tag, 1: name = '', 2: classes = '', index }) => {
+      if (!classes.split(' ').includes(className)) return []
+      const inner = html.slice(index + tag.length)
+      const words = wordsOf(inner.slice(0, inner.indexOf(`</${name}>`)))
+      return words === '' ? [] : [words]
+    },
   )
 }

@@ -20,7 +20,7 @@ export function overlappingTexts(page: Page): Promise<readonly string[]> {
     /** What lies over the page, and of each the texts; the page itself is `null`. */
     const layers = new Map<
       Element | null,
-      { text: string; left: number; right: number; top: number; bottom: number }[]
+      { node: Node; text: string; left: number; right: number; top: number; bottom: number }[]
     >()
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
@@ -34,8 +34,12 @@ export function overlappingTexts(page: Page): Promise<readonly string[]> {
       range.selectNodeContents(node)
       for (const rect of range.getClientRects()) {
         const part = visiblePart(own, rect)
+        // Lines stand closer than their fonts are high: small letters fill the middle.
+        const edge = (part.bottom - part.top) / 4
+        part.top += edge
+        part.bottom -= edge
         if (part.right - part.left < LEAST_PX || part.bottom - part.top < LEAST_PX) continue
-        layers.set(layer, [...(layers.get(layer) ?? []), { text: text.slice(0, 40), ...part }])
+        layers.set(layer, [...(layers.get(layer) ?? []), { node, text: text.slice(0, 40), ...part }])
       }
     }
     const found = new Set<string>()
@@ -43,9 +47,9 @@ export function overlappingTexts(page: Page): Promise<readonly string[]> {
       const sorted = placed.toSorted((one, other) => one.top - other.top)
       for (const [index, one] of sorted.entries()) {
         for (const other of sorted.slice(index + 1)) {
-          // Lines stand close: their letters don't fill them.
           const isApart =
-            other.top > one.bottom - Math.max(LEAST_PX, (one.bottom - one.top) / 3) ||
+            one.node === other.node ||
+            other.top > one.bottom - 1 ||
             other.left > one.right - LEAST_PX ||
             one.left > other.right - LEAST_PX
           if (!isApart) found.add(`"${one.text}" and "${other.text}"`)

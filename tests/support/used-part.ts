@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { computeAccessibleName } from 'dom-accessibility-api'
 import type { ReactNode } from 'react'
 import { assert } from '../../src/core/lib/assert.ts'
@@ -20,9 +20,9 @@ export async function showDialog(dialog: ReactNode, role: 'dialog' | 'alertdialo
   return shown
 }
 
-/** The window in which parts are drawn. */
+/** The window in which parts are drawn; wide, if a test does not say otherwise. */
 export function setWindow(width: number, height = 900): void {
-  Reflect.get(window, 'happyDOM').setViewport({ width, height })
+  act(() => Reflect.get(window, 'happyDOM').setViewport({ width, height }))
 }
 
 /** Of the page, because dialogs stand beside the part that opens them. */

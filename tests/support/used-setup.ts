@@ -11,17 +11,18 @@ const queryInPixels = (query: string) => query.replaceAll(/([\d.]+)rem/g, (_all,
 const { matchMedia } = window
 vi.stubGlobal('matchMedia', (query: string) => matchMedia.call(window, queryInPixels(query)))
 
+let complaints: string[] = []
+
 beforeEach(() => {
   history.replaceState(null, '')
   setWindow(1280)
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  complaints = []
+  vi.spyOn(console, 'error').mockImplementation((...words) => complaints.push(words.join(' ')))
 })
 
 afterEach(() => {
   cleanup()
   localStorage.clear()
-  // React complains of an update that nobody waits for. happy-dom does not know the element <search>.
-  const complaints = vi.mocked(console.error).mock.calls.map((words) => words.join(' '))
-  vi.mocked(console.error).mockRestore()
+  // React complains of updates that no test waits for. happy-dom does not know <search>.
   expect(complaints.filter((words) => !words.includes('unrecognized in this browser'))).toEqual([])
 })

@@ -25,7 +25,7 @@ import { HomeScreen } from '../home/home-screen.tsx'
 import { mayBeUnderWay, noteNoneUnderWay } from '../home/under-way-place.ts'
 import { ReturnToLobbies } from '../lobby/entry/return-to-lobbies.tsx'
 import { recentLobbies } from '../lobby/entry/recent-storage.ts'
-import { recentStore, type RecentState } from '../lobby/entry/recent-store.ts'
+import { isServerInReach, recentStore, type RecentState } from '../lobby/entry/recent-store.ts'
 import { useIsOnline } from '../platform/online.ts'
 import { loadSolo, newestBoard, soloStore, type LoadedSolo, type SoloLoadState } from '../solo/solo-store.ts'
 import { useSnapshot } from '../session/use-snapshot.ts'
@@ -156,7 +156,7 @@ function HomeView() {
         onJoin={(code) => openDialog('join-lobby', { lobby: { code, username: '' } })}
         invitedCode={invitedCode}
         hasServer={HAS_SERVER}
-        isServerInReach={isOnline && recentKind !== 'failed'}
+        isServerInReach={isServerInReach(isOnline, recentKind)}
         keepsPlace={keepsPlace}
         underWay={
           isUnderWayKnown && (

@@ -1,9 +1,14 @@
-import { waitFor } from '@testing-library/react'
+import { act, waitFor } from '@testing-library/react'
 import { createElement, type ComponentProps, type ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ok } from '#core/lib/result.ts'
 import { EMPTY_SHORTLIST } from '#core/shortlist/shortlist.ts'
-import { shownFacts, shownSnapshot, type ShownAuction } from '../../../tests/support/auction/auction-screens.ts'
+import {
+  lotWith,
+  shownFacts,
+  shownSnapshot,
+  type ShownAuction,
+} from '../../../tests/support/auction/auction-screens.ts'
 import { draftSessionOf } from '../../../tests/support/draft-snapshot.ts'
 import { choose, controlNames, press, show, showDialog, shownWords, submit } from '../../../tests/support/used-part.ts'
 import { NO_ACTIONS } from '../../../tests/support/no-actions.ts'
@@ -11,6 +16,12 @@ import { QUIET_HOST } from '../../../tests/support/quiet-host.ts'
 import { DraftHostProvider } from '../draft/draft-host.tsx'
 import type { DraftSession } from '../session/draft-session.ts'
 import { DraftProvider } from '../session/session-context.tsx'
+import { offBoardPlayerOf } from '#core/players/off-board.ts'
+import { planTarget, useAuctionPlan } from './auction-plans.ts'
+import { PhoneNominateActs } from './auction-phone.tsx'
+import { bidNumber } from './bid-number.ts'
+import { LotAdvice } from './lot-advice.tsx'
+import { lotView } from './lot-view.ts'
 import { NominatePage, NominatePanel, useOpening } from './nominate-panel.tsx'
 import type { Suggestion } from './nomination-texts.ts'
 import { ToolForm } from './tool-form.tsx'
@@ -70,6 +81,38 @@ test('[AUC113] on a phone one of the suggestions is chosen, or of the queue whoe
   press('Choose Player 2')
   choose('Player 3: A starter', true)
   expect(onChoose.mock.calls).toEqual([['p2'], ['p3']])
+})
+
+test('[AUC113] a phone nominates whoever was chosen for the opening bid that its button says', () => {
+  const facts = shownFacts({})
+  const Acts = ({ chosen }: { chosen: string | null }) =>
+    createElement(PhoneNominateActs, { facts, chosen, opening: useOpening(facts) })
+  showPart(createElement(Acts, { chosen: null }))
+  expect(controlNames()).toContain('Choose a player (off)')
+  showPart(createElement(Acts, { chosen: 'p9' }))
+  press('More')
+  press('Nominate 9 at $2')
+  expect(send.mock.calls).toEqual([
+    [{ kind: 'auction', command: { kind: 'nominate', playerId: 'p9', amount: 2, teamIndex: 1 } }],
+  ])
+})
+
+test('[AUC86] a number that was typed for a lot gives way to the suggestion again', () => {
+  const shown: ShownAuction = { auction: { lots: [lotWith([[0, 3]])] } }
+  const Advice = () => {
+    const facts = shownFacts(shown)
+    const [lot] = facts.auction.lots
+    if (lot === undefined) throw new Error('somebody is up')
+    const number = bidNumber(facts, useAuctionPlan(facts), lot.playerId)
+    const player = offBoardPlayerOf(facts.board, lot.playerId)
+    return createElement(LotAdvice, { facts, view: lotView(facts, lot, number), player })
+  }
+  showPart(createElement(Advice), shown)
+  const suggested = shownWords()
+  act(() => planTarget(shownFacts(shown).auction.seed, 'p7', 44))
+  expect(shownWords()).toMatch(/^Bid up to \$44 .* yours, typed ; suggested \$/)
+  press(controlNames().find((name) => name.startsWith('suggested')) ?? '')
+  expect(shownWords()).toBe(suggested)
 })
 
 const WITHDRAW = { kind: 'withdraw-lot', lotNumber: 5 } as const

@@ -60,6 +60,20 @@ test.each<readonly [string, string, readonly string[]]>([
   },
 )
 
+test.each<readonly [string, DrawnDraft, string]>([
+  ['here', {}, '0:42 left'],
+  [
+    'at another site, which only it knows',
+    { host: { elsewhere: { siteName: 'Sleeper', open: () => undefined } } },
+    'About 0:42 left',
+  ],
+])('[CK50] [LH51] the clock is read out in words: %s', (_case, drawn, words) => {
+  const html = line(['p1'], drawn, RUNNING)
+  expect(/role="timer" aria-label="([^"]*)"/.exec(html)?.[1]).toBe(words)
+  expect(/data-clock="running" title="([^"]*)"/.exec(html)?.[1]).toBe(words)
+  expect(wordsOf(html).startsWith(words.startsWith('About') ? 'about 0:42' : '0:42')).toBe(true)
+})
+
 const groundOf = (html: string) =>
   (/<section[^>]*class="([^"]*)"/.exec(html)?.[1] ?? '')
     .split(' ')

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { DEFAULT_AUCTION_RULES } from '#core/league/auction-rules.ts'
 import { boardProblems, rulesProblems } from '#core/league/league-problems.ts'
 import { defaultRulesFor, type LeagueRules } from '#core/league/rules.ts'
-import { choose, controlNames, show, shownWords } from '../../../tests/support/used-part.ts'
+import { choose, controlNames, press, show, shownWords } from '../../../tests/support/used-part.ts'
 import { LeagueRulesForm, type LeagueRulesFormProps } from './league-rules-form.tsx'
 import { rulesProblemText } from './rules-messages.ts'
 
@@ -150,3 +150,22 @@ test.each([
     for (const name of controlNames().filter((each) => each.includes(': one '))) expect(name).toMatch(/\(off\)$/)
   },
 )
+
+test('[LGR106] a count can be stepped to its lowest and highest, and no further', () => {
+  const at = (count: number) => showForm({ ...RULES, lineup: { ...RULES.lineup, QB: count } })
+  const quarterbacks = () => controlNames().filter((name) => name.startsWith('QB: one'))
+  const most = at(9)
+  open('Lineup')
+  press('QB: one more')
+  expect(most.mock.calls[0]?.[0].rules.lineup.QB).toBe(10)
+  at(10)
+  open('Lineup')
+  expect(quarterbacks()).toEqual(['QB: one less', 'QB: one more (off)'])
+  const least = at(1)
+  open('Lineup')
+  press('QB: one less')
+  expect(least.mock.calls[0]?.[0].rules.lineup.QB).toBe(0)
+  at(0)
+  open('Lineup')
+  expect(quarterbacks()).toEqual(['QB: one less (off)', 'QB: one more'])
+})

@@ -12,9 +12,11 @@ import {
   press,
   show,
   showDialog,
+  shownHtml,
   shownWords,
   submit,
 } from '../../../tests/support/used-part.ts'
+import { waitingLobby } from '../../../tests/support/lobby-builders.ts'
 import { lobbySnapshotOf, smallDraft } from '../../../tests/support/lobby-snapshot.ts'
 import { roomOf } from '../../../tests/support/room-of.ts'
 import { sessionBench } from '../../../tests/support/session-bench.ts'
@@ -22,8 +24,12 @@ import { checkJoin, type JoinForm } from './entry/entry-forms.ts'
 import { useEntry, type EntryForm, type EntryOptions } from './entry/use-entry.ts'
 import { useDraftTalk } from '../draft/draft-talk.tsx'
 import { talkMessages } from '../platform/preferences.ts'
+import { LobbyTurnBar } from './draft/lobby-turn-bar.tsx'
+import { PauseButton } from './draft/lobby-turn-line.tsx'
+import { LobbyRoom } from './room/lobby-room.tsx'
 import { LeagueRulesDialog } from './room/league-rules-dialog.tsx'
 import type { LobbySession } from './sync/lobby-session.ts'
+import { lobbyStore } from './sync/lobby-store.ts'
 import { TalkOfDraft } from './talk/talk-of-draft.tsx'
 import { TalkPanel } from './talk/talk-panel.tsx'
 import { ToolItems } from './tools/tool-items.tsx'
@@ -42,9 +48,13 @@ function sessionOf(lobby: Lobby, seatId = 's1') {
 
 const showPart = (part: ReactNode) => show(part)
 
-function tools(changed: Partial<Draft>) {
+function draftWith(changed: Partial<Draft>): Lobby {
   const lobby = smallDraft([])
-  const { session, sent } = sessionOf({ ...lobby, draft: lobby.draft && { ...lobby.draft, ...changed } })
+  return { ...lobby, draft: lobby.draft && { ...lobby.draft, ...changed } }
+}
+
+function tools(changed: Partial<Draft>) {
+  const { session, sent } = sessionOf(draftWith(changed))
   showPart(createElement(ToolItems, { session }))
   return sent
 }
@@ -99,6 +109,53 @@ test('[CM10] each line of the host’s menu does what it says', () => {
   const resumed = tools({ clock: { kind: 'paused', remainingMs: 9000 } })
   press('Resume the draft')
   expect(resumed).toEqual([{ kind: 'resume' }])
+})
+
+test.each<readonly [string, Partial<Draft>, string, readonly string[], readonly object[]]>([
+  ['a draft that runs', {}, 's1', ['Pause the draft'], [{ kind: 'pause' }]],
+  ['a pause', { clock: { kind: 'paused', remainingMs: null } }, 's1', ['Resume the draft'], [{ kind: 'resume' }]],
+  ['somebody who may not', {}, 's2', [], []],
+  ['the end', { slots: slots('p4', 'p7', 'p3', 'p9') }, 's1', [], []],
+])('[CM10] the host’s button pauses and resumes: %s', (_state, changed, seatId, names, done) => {
+  const { session, sent } = sessionOf(draftWith(changed), seatId)
+  showPart(createElement(PauseButton, { session }))
+  expect(controlNames()).toEqual(names)
+  for (const name of names) press(name)
+  expect(sent).toEqual(done)
+})
+
+test.each<readonly [string, Lobby, boolean]>([
+  ['the room', waitingLobby(2), false],
+  ['a draft that runs', smallDraft(['p4']), true],
+  ['the end', draftWith({ slots: slots('p4', 'p7', 'p3', 'p9') }), false],
+])('[NWV1] beside another page the turn bar stays while the draft runs: %s', (_state, lobby, isShown) => {
+  const { session } = sessionOf(lobby)
+  const address = { code: 'ABC234', username: 'Player 1' }
+  lobbyStore.setState({ kind: 'ready', address, session } as unknown as ReturnType<typeof lobbyStore.getState>, true)
+  const onBack = vi.fn<() => void>()
+  showPart(createElement(LobbyTurnBar, { address, onBack }))
+  expect(controlNames().includes('To the draft')).toBe(isShown)
+  if (isShown) press('To the draft')
+  expect(onBack).toHaveBeenCalledTimes(isShown ? 1 : 0)
+})
+
+test('[CM12] while a computer is added its button shows that, and neither can be pressed again', async () => {
+  const { session, sent } = sessionOf(roomOf(['Ann', 'Bob'], { maxTeams: 4 }))
+  let answer: (outcome: { ok: true; value: null }) => void = () => undefined
+  const send = (command: object) => {
+    sent.push(command)
+    return new Promise<{ ok: true; value: null }>((resolve) => (answer = resolve))
+  }
+  showPart(createElement(LobbyRoom, { session: { ...session, send }, adpDate: '2026-08-21' }))
+  const isSpinning = (name: string) => new RegExp(`animate-spin[^<]*(<[^b][^<]*)*</svg>${name}<`).test(shownHtml())
+  press('Add computer')
+  expect(controlNames()).toEqual(expect.arrayContaining(['Add computer (off)', 'Fill with computers (off)']))
+  expect([isSpinning('Add computer'), isSpinning('Fill with computers')]).toEqual([true, false])
+  answer({ ok: true, value: null })
+  await waitFor(() => expect(controlNames()).toContain('Add computer'))
+  press('Fill with computers')
+  expect([isSpinning('Add computer'), isSpinning('Fill with computers')]).toEqual([false, true])
+  expect(sent).toEqual([{ kind: 'add-computer' }, { kind: 'add-computer' }])
 })
 
 /** Six seats at most, of which three are taken. */

@@ -10,8 +10,8 @@ import {
   leave,
   press,
   show,
-  shownHtml,
   shownWords,
+  shownHtml,
 } from '../../../tests/support/used-part.ts'
 import { inDraft, textsWith } from '../../../tests/support/drawn.ts'
 import type { DraftSnapshot, PendingState } from '../session/draft-session.ts'

@@ -100,6 +100,23 @@ test('[RK29] on a phone order, sources and player are pages of their own', () =>
   expect(shownWords()).toContain('Snakeboard, printed')
 })
 
+test.each([2, 12, 20])(
+  '[RK32] the rows of a cheat sheet are as high as a page allows, and no higher: %i teams',
+  (teamCount) => {
+    showRankings({ board: boardOf(600), teamCount })
+    press('Cheat sheet')
+    for (const order of ['By position', 'Overall']) {
+      if (order !== 'By position') choose(order, 'on')
+      const html = shownHtml()
+      const rowPt = Number(/--row: ([\d.]+)/.exec(html)?.[1])
+      const columnCount = Number(/data-columns="(\d)"/.exec(html)?.[1])
+      const heightPt = ((html.match(/<li/g)?.length ?? 0) / columnCount) * rowPt
+      expect(heightPt).toBeLessThanOrEqual(676)
+      if (rowPt < 13.5) expect(heightPt).toBeGreaterThan(400)
+    }
+  },
+)
+
 test('[RK32] the cheat sheet has each position in tiers, or everybody in order, as long as the league is large', () => {
   showRankings()
   press('Cheat sheet')

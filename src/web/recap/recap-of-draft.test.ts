@@ -233,7 +233,7 @@ test('[ADS21] places are said as ordinals', () => {
   )
 })
 
-test('[RCP9] beside a keeper the list of picks has the prices of those who were left to choose from', () => {
+test('[RCP7] beside a keeper the list of picks has the prices of those who were left to choose from', () => {
   // p6 is kept in the first slot: the first choice is made in the second.
   const draft = draftOf(2, 3, ['p6', 'p1', 'p2', 'p3', 'p4', 'p5'])
   const slots = draft.slots.map((pick, index) =>

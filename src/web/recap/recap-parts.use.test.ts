@@ -90,6 +90,7 @@ const SECTIONS: Sections = {
     sales: [
       { number: 'Keeper', player: TE, price: '$9', teamName: 'Ann', nominatedBy: '' },
       { number: '12', player: WR, price: '$44', teamName: 'Bob', nominatedBy: 'Cy' },
+      { number: '13', player: DEFENDER, price: '$2', teamName: 'Cy', nominatedBy: 'Bob' },
     ],
   },
 }
@@ -109,7 +110,7 @@ test.each<readonly [SectionId, string]>([
   ['byes', 'Byes Week 8 B. Robinson, G. Wilson'],
   [
     'sales',
-    'All sales Sale Player Price Team Nominated by Keeper Trey McBride TE ARI $9 Ann 12 Player 3 WR KC $44 Bob Cy',
+    'All sales Sale Player Price Team Nominated by Keeper Trey McBride TE ARI $9 Ann 12 Player 3 WR KC $44 Bob Cy 13 Fred Warner LB KC $2 Cy Bob',
   ],
 ])('[ADS25] what stands under More: %s', (id, words) => {
   showSection(SECTIONS[id])
@@ -144,7 +145,7 @@ function showPicture(picture: RecapPicture) {
 }
 
 test('[ADS25] the picture of a lineup: by place the player, the points and the rank, a dot for each team and a large one for the own', () => {
-  const place = { number: 1, points: 231.6, rankNumber: 2, shares: [0.25, 0.5, 1] }
+  const place = { number: 1, count: 2, points: 231.6, rankNumber: 2, shares: [0.25, 0.5, 1] }
   showPicture({
     kind: 'lineup',
     title: 'Your lineup',

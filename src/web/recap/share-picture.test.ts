@@ -29,7 +29,7 @@ async function textsOf(facts: PictureFacts): Promise<ReadonlyMap<string, Text>> 
   }
   const canvas = { getContext: () => context, toBlob: (done: (blob: null) => void) => done(null) }
   vi.stubGlobal('document', { fonts: { load: () => Promise.resolve() }, createElement: () => canvas })
-  vi.stubGlobal('Path2D', class {})
+  vi.stubGlobal('Path2D', Object)
   await drawSharePicture(facts)
   vi.unstubAllGlobals()
   return texts

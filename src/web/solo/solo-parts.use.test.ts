@@ -2,7 +2,16 @@ import { act } from '@testing-library/react'
 import { createElement } from 'react'
 import { expect, test, vi } from 'vitest'
 import { boardOf, draftOf, setupWith, soloWith } from '../../../tests/support/builders.ts'
-import { choose, controlNames, leave, press, show, showDialog, shownWords } from '../../../tests/support/used-part.ts'
+import {
+  choose,
+  controlNames,
+  leave,
+  press,
+  show,
+  showDialog,
+  shownHtml,
+  shownWords,
+} from '../../../tests/support/used-part.ts'
 import { fakeStorage } from '../../../tests/support/fake-storage.ts'
 import { ComputersTools, SoloToolGroups, SoloTools } from './computers-bar.tsx'
 import { ContinueDialog, type ContinueDialogProps } from './continue-question.tsx'
@@ -124,6 +133,16 @@ test('[COM10] [COM20] above the cards a mock is started, paused and resumed, and
   press('Sim to my pick')
   press('Sim to the end')
   expect(simulate.mock.calls).toEqual([['own-pick'], ['end']])
+})
+
+test('[COM20] [CK9] a team whose time ran out twice is taken over by its name', () => {
+  const session = mock()
+  void session.send({ kind: 'set-control', teamIndex: 0, control: 'autopick' })
+  show(createElement(ComputersTools, { session }))
+  expect(shownHtml()).toContain('title="Autopick drafts for Bears, because time ran out twice"')
+  press('Take over Bears from autopick')
+  expect(session.snapshot().draft.teams[0]?.control).toBe('person')
+  expect(controlNames().some((name) => name.startsWith('Take over'))).toBe(false)
 })
 
 const IN_MENU = ['Start', 'Sim to my pick', 'Sim to the end', 'Computer speed']
