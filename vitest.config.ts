@@ -74,6 +74,8 @@ export default defineConfig({
     // For a hang. Properties run thousands of cases, processes start, and the machine may be busy.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // For tests that use what they draw: its hooks are React's, which their setup replaces. In one run all projects load it the same way.
+    server: { deps: { inline: ['zustand'] } },
     expect: { poll: { timeout: 30_000 } },
     projects: [
       {
@@ -104,8 +106,6 @@ export default defineConfig({
           name: 'used',
           include: USED,
           setupFiles: ['tests/support/used-parts.ts'],
-          // Its hooks are React's, which the setup replaces.
-          server: { deps: { inline: ['zustand'] } },
         },
       },
       { extends: true, test: { name: 'simulation', include: SIMULATED } },
