@@ -1,7 +1,6 @@
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import { createStore } from 'zustand/vanilla'
 import type { Draft } from '#core/draft/draft.ts'
 import type { Lobby } from '#core/lobby/lobby.ts'
 import type { TalkEntry } from '#core/lobby/talk.ts'
@@ -130,14 +129,12 @@ test.each<readonly [string, Lobby, boolean]>([
 ])('[NWV1] beside another page the turn bar stays while the draft runs: %s', (_state, lobby, isShown) => {
   const { session } = sessionOf(lobby)
   const ready = { kind: 'ready', session } as unknown as ReturnType<typeof lobbyStore.getState>
-  const read = vi.spyOn(lobbyStore, 'getInitialState').mockReturnValue(ready)
   const state = vi.spyOn(lobbyStore, 'getState').mockReturnValue(ready)
   const onBack = vi.fn<() => void>()
   showPart(createElement(LobbyTurnBar, { address: { code: 'ABC234', username: 'Player 1' }, onBack }))
   expect(controlNames().includes('To the draft')).toBe(isShown)
   if (isShown) press('To the draft')
   expect(onBack).toHaveBeenCalledTimes(isShown ? 1 : 0)
-  read.mockRestore()
   state.mockRestore()
 })
 
@@ -179,12 +176,10 @@ const said = (seatId: string, text: string): TalkEntry => ({ kind: 'said', seatI
 
 function talking(...entries: readonly TalkEntry[]) {
   const { session } = sessionBench()
-  const { live, store } = session.talk
+  const { live } = session.talk
   live.received({ type: 'talk', fromNumber: 0, entries: [ON] })
   live.received({ type: 'talk', fromNumber: 1, entries: [...entries] })
-  // Without a page a part reads what its store began with.
-  const talk = { ...session.talk, store: createStore(store.getState), send: vi.fn<LobbySession['talk']['send']>() }
-  return { ...session, talk }
+  return { ...session, talk: { ...session.talk, send: vi.fn<LobbySession['talk']['send']>() } }
 }
 
 test('[TK1] [TK5] messages that were not in view are counted, for those who read messages', () => {
