@@ -180,11 +180,10 @@ const said = (seatId: string, text: string): TalkEntry => ({ kind: 'said', seatI
 
 function talking(...entries: readonly TalkEntry[]) {
   const { session } = sessionBench()
-  const { live, store } = session.talk
+  const { live } = session.talk
   live.received({ type: 'talk', fromNumber: 0, entries: [ON] })
   live.received({ type: 'talk', fromNumber: 1, entries: [...entries] })
-  const talk = { ...session.talk, store, send: vi.fn<LobbySession['talk']['send']>() }
-  return { ...session, talk }
+  return { ...session, talk: { ...session.talk, send: vi.fn<LobbySession['talk']['send']>() } }
 }
 
 test('[TK1] [TK5] messages that were not in view are counted, for those who read messages', () => {

@@ -18,7 +18,7 @@ test('[NWV9] how many of how many, and which sources are failing', () => {
   expect(failingSourcesText(['espn', 'pft'], true)).toBe('No source answers right now. Showing stored articles.')
 })
 
-test('[NWV7] [TX84] a name that opens nobody is unknown, or the server could not be asked, which can be tried again', () => {
+test('[NWV7] a name that opens nobody is unknown, or the server could not be asked, which can be tried again', () => {
   expect(unresolvedText(false)).toBe('This player isn’t in our data.')
   expect(unresolvedText(true)).toBe('The server isn’t responding.')
 })
