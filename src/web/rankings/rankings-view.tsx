@@ -10,6 +10,7 @@ import {
   UserRound,
 } from 'lucide-react'
 import { useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useStore } from 'zustand'
 import type { Scoring } from '#core/league/scoring.ts'
 import { scoringLabel } from '#core/league/scoring.ts'
@@ -138,17 +139,16 @@ function Editor({ lists, board, seasonYear, scoring, league, onUse, onSheet }: E
     setSelectedId(playerId)
     if (hasPanes) setPane('player')
   }
+  /** Drawn at once: the next letter is the note's, and on the row it would be a command. */
   const takeNote = (playerId: string) => {
-    select(playerId)
-    setTimeout(() => document.querySelector<HTMLElement>('[name="rankings-note"]')?.focus())
+    flushSync(() => select(playerId))
+    document.querySelector<HTMLElement>('[name="rankings-note"]')?.focus()
   }
   /** Keys go on from the row. */
   const leaveNote = () => {
-    if (hasPanes) setPane('order')
-    setTimeout(() => {
-      if (selectedId === null) return
-      document.querySelector<HTMLElement>(`[data-player-id="${CSS.escape(selectedId)}"]`)?.focus()
-    })
+    if (hasPanes) flushSync(() => setPane('order'))
+    if (selectedId === null) return
+    document.querySelector<HTMLElement>(`[data-player-id="${CSS.escape(selectedId)}"]`)?.focus()
   }
   const use = () => {
     const used = onUse(lists.board(), lists.marks())
