@@ -24,6 +24,10 @@ test('[AUC122] between lots it says who nominates and how long, what one has, an
   expect(text).toMatch(/Then lot 7 Bob lot 8 Cy lot 9 Wolfe\S+ You nominate next lot 7$/)
 })
 
+test('[AUC122] before the first nomination it says who begins', () => {
+  expect(between({ auction: { isPaused: true, nextLotNumber: 1 } })).toMatch(/First lot 1 Ann lot 2 Bob lot 3 Cy/)
+})
+
 test('[AUC122] a full team has money left and no place, and a spectator has neither', () => {
   const full = between({ auction: { nomination: NOMINATION, sales: FULL_TEAM, nextLotNumber: 10 } })
   expect(full).toContain('You have $162 team full')

@@ -63,7 +63,7 @@ function WhoThen() {
   if (view.soon.length === 0 || view.state === 'unknown') return null
   return (
     <div className="flex h-16.5 flex-none items-center gap-4 border-t border-line px-4 font-display max-desk:hidden">
-      <p className="flex-none text-body font-semibold">Then</p>
+      <p className="flex-none text-body font-semibold">{view.turn === null ? 'First' : 'Then'}</p>
       <ol aria-label="Who nominates then" className="flex min-w-0 flex-1 gap-4">
         {view.soon.map(({ number, label, name }) => (
           <li key={number} className="min-w-0">
