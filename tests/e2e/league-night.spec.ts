@@ -192,7 +192,7 @@ test('a night of five devices, from the date to the reactions on the TV', async 
     await host.setViewportSize({ width: 1280, height: 800 })
     const rail = host.getByRole('complementary', { name: 'Queue and roster' })
     await rail.getByRole('button', { name: /^Talk/ }).click()
-    await expect(rail.getByRole('button', { name: /^Talk/ }), 'keys go on from there').toBeFocused()
+    await expect(rail.getByRole('button', { name: 'Talk', exact: true }), 'keys go on from there').toBeFocused()
     await host.getByRole('button', { name: 'Talk settings' }).click()
     await host.getByRole('switch', { name: 'Reactions on the TV' }).click()
     await host.keyboard.press('Escape')
