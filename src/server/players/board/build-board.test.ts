@@ -170,6 +170,12 @@ test('[BRD9] an ADP name that nobody has, or two have, stops the build by name',
   await expect(build({ adp })).rejects.toThrow('No Body (WR, CHI); Twin Name (WR, DAL)')
 })
 
+test('[BRD9] the last season has to be there, those before it may be missing', async () => {
+  const folder = fixtureFolder()
+  rmSync(path.join(folder, 'nflverse/stats_player_week_2025.csv.gz'))
+  await expect(buildFrom(folder)).rejects.toThrow('stats_player_week_2025')
+})
+
 test('[BRD9] a position or a team that is none is refused', async () => {
   await expect(build({ adp: [{ name: 'A B', position: 'LB', team: 'CHI', adp: 1 }] })).rejects.toThrow(
     'the position LB is none of',
