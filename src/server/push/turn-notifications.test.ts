@@ -108,6 +108,10 @@ test('[PU16] an address that is gone is forgotten, and a failure is told once un
   notifications.saved(firstPick('d'))
   await eventually(() => expect(ends).toHaveLength(8))
   expect(lines).toHaveLength(1)
+  state.end = 'failed'
+  notifications.saved(firstPick('e'))
+  await eventually(() => expect(ends).toHaveLength(10))
+  expect(lines, 'the next outage is told, too').toHaveLength(2)
 })
 
 test('[PU17] push services that hang hold up eight lobbies; the rest wait, the newest turn of each, up to a limit', async () => {
