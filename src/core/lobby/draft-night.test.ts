@@ -335,6 +335,8 @@ test('[AUC63] an auction with more places than players is refused when its rules
   const ordered = run(lobby, { kind: 'set-order', positions: [1, 2, 3, 4] })
   expect(decideLobby(ordered, HOST, { kind: 'start' }, factsOf())).toEqual(refusal)
   expect(codeOf({ ...ordered, rules: auction(7), roundCount: 7 }, { kind: 'start' })).toBeNull()
+  const exact = { ...waitingLobby(3, { maxTeams: 3, roundCount: 10 }), rules: auction(10) }
+  expect(codeOf(run(exact, { kind: 'set-order', positions: [1, 2, 3] }), { kind: 'start' }), 'thirty').toBeNull()
 })
 
 test('[AUC63] a lobby with traded picks does not become an auction, in which there are none', () => {
