@@ -104,6 +104,13 @@ test('[CSV40] headings name the positions and tiers of the players under them, a
   ])
 })
 
+test.each(['\n', '\r\n', '\r'])('[CSV40] lines may end in %j', (end) => {
+  const lines = ['1. (RB1) Bijan Robinson, ATL $58 11', '2. (QB1) Josh Allen,', 'BUF $21 7', '3. (WR1) JSN, SEA $50 8']
+  const { records } = withHeaders(lines.join(end), [])
+  expect(records).toEqual(withHeaders(lines.join('\n'), []).records)
+  expect(records).toHaveLength(4)
+})
+
 test.each([
   ["Ja'Marr Chase CIN", 4],
   ["Ja'Marr Chase WR", 4],

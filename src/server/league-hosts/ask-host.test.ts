@@ -1,0 +1,34 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createRateLimit } from '../platform/rate-limit.ts'
+import { createHostAsker } from './ask-host.ts'
+
+/** Answers with the status that the path names. */
+const site = createServer(({ url = '' }, response) => void response.writeHead(Number(url.slice(1))).end('{}'))
+
+beforeAll(async () => {
+  site.listen(0, '127.0.0.1')
+  await once(site, 'listening')
+})
+afterAll(() => site.close())
+
+test.each([
+  [400, 'host_unreachable'],
+  [401, 'host_private'],
+  [403, 'host_private'],
+  [404, 'host_unknown_id'],
+  [410, 'host_unknown_id'],
+  [429, 'host_busy'],
+  [500, 'host_unreachable'],
+  [502, 'host_unreachable'],
+  [503, 'host_busy'],
+] as const)('[LH4] a site that answers %i is told as %s', async (status, code) => {
+  const ask = createHostAsker({
+    address: `http://127.0.0.1:${(site.address() as AddressInfo).port}`,
+    rate: createRateLimit({ perWindow: 9, windowMs: 1000, now: () => 0 }),
+  })
+  const answer = await ask({ path: `/${status}`, signal: AbortSignal.timeout(30_000) })
+  expect(answer).toMatchObject({ ok: false, error: { code } })
+})
