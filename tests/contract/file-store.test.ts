@@ -106,7 +106,7 @@ describe('a bucket of files', () => {
     expect(server.objects.get('file')?.bytes.equals(bytes)).toBe(true)
   })
 
-  const passing: readonly S3Fault[] = ['internal_error', 'slow_down', 'cut_upload', 'silent']
+  const passing: readonly S3Fault[] = ['internal_error', 'slow_down', 'too_many', 'timed_out', 'cut_upload', 'silent']
   test.each(passing)('[FI5] %s once: the file is still stored, complete', async (fault) => {
     const store = storeOf()
     const bytes = Buffer.alloc(3_000_000, 'abc')

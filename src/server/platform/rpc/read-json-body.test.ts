@@ -6,7 +6,8 @@ import { readJsonBody } from './read-json-body.ts'
 const read = (body: string) => readJsonBody(new Request('http://localhost', { method: 'POST', body }), 10_000)
 
 test('[RF5] brackets in texts are no nesting, whatever is escaped in front of them', async () => {
-  const text = fc.string({ unit: fc.constantFrom('[', '{', '}', ']', '"', '\\', 'a'), maxLength: 200 })
+  const brackets = '[{'.repeat(FIXED_LIMITS.jsonDepth)
+  const text = fc.string({ unit: fc.constantFrom('"', '\\', 'a'), maxLength: 4 }).map((start) => start + brackets)
   await fc.assert(
     fc.asyncProperty(fc.dictionary(text, text, { maxKeys: 3 }), async (value) => {
       expect(await read(JSON.stringify(value))).toEqual({ ok: true, value: JSON.parse(JSON.stringify(value)) })
