@@ -15,7 +15,13 @@ test.each([
   ['espn', 2, true],
   ['yahoo', 3, false],
 ] as const)('[LH118] the command shows every pick of a recording of %s in order', (room, seed, isAuction) => {
-  const { connections, picks } = recordRoom({ room, teamCount: 4, roundCount: 3, isAuction, random: seededRandom(seed) })
+  const { connections, picks } = recordRoom({
+    room,
+    teamCount: 4,
+    roundCount: 3,
+    isAuction,
+    random: seededRandom(seed),
+  })
   const file = join(folder, room)
   writeFileSync(file, connections.flat().join('\n'))
   const shown = execFileSync(process.execPath, [COMMAND, '--room', room, file, '--json'], { encoding: 'utf8' })

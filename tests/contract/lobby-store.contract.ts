@@ -356,7 +356,11 @@ export function describeLobbyStore(name: string, open: () => Promise<OpenLobbySt
       await control('ann', 'person')
       expect(await listOf('lobby-ann')).toBeNull()
       expect(await listOf('lobby-bob')).toEqual(bob.list)
-      await store.inLobby('lobby', (locked) => locked.save({ seatDevice: { seatId: 'lobby-bob', deviceId: 'phone' } }))
+      const claim = (deviceId: string) =>
+        store.inLobby('lobby', (locked) => locked.save({ seatDevice: { seatId: 'lobby-bob', deviceId } }))
+      await claim('device-bob')
+      expect(await listOf('lobby-bob'), 'the device has the seat already').toEqual(bob.list)
+      await claim('phone')
       expect(await listOf('lobby-bob')).toBeNull()
 
       await save(bob)

@@ -58,8 +58,8 @@ test('[NWG9] ends without a start and starts without an end cost nothing else', 
     [one, '</item></item>', two, '</item>'],
     [one, '<item>', two],
   ]) {
-    const { items: read, leftOutCount } = rotowire(...items)
-    expect([read.map(({ sourceId }) => sourceId), leftOutCount]).toEqual([['nfl636384', 'nfl636385'], 0])
+    const { items: kept, leftOutCount } = rotowire(...items)
+    expect([kept.map(({ sourceId }) => sourceId), leftOutCount]).toEqual([['nfl636384', 'nfl636385'], 0])
   }
 })
 

@@ -162,23 +162,26 @@ test('[AUC62] a device whose clock is a minute off bids by the server’s time; 
 test.each([
   ['Otto', 'Pia'],
   ['Pia', 'Otto'],
-])('[AUC10] of equal limits that of %s leads, which %s set later, though limits were taken back in between', async (earlier, later) => {
-  const world = await auctionWorld()
-  await world.start()
-  const set = (who: string, player_id: string, limit: number | null) =>
-    world.get('set_bid_limit', { ...world.as(who)[0], player_id, limit }, world.as(who)[1])
-  await set(later, 'w3', 4)
-  await set(later, 'w4', 4)
-  await set(earlier, 'w2', 9)
-  await set(later, 'w3', null)
-  await set(later, 'w4', null)
-  await set(later, 'w2', 9)
-  await world.get('nominate_player', { ...world.as('Hana')[0], player_id: 'w2', amount: 1 })
-  const { auction, seats } = await world.lobby()
-  const [lot] = auction?.lots ?? []
-  const leader = lot && seats.find(({ draftOrder }) => draftOrder === highBid(lot).teamIndex + 1)
-  expect(leader?.username).toBe(earlier)
-})
+])(
+  '[AUC10] of equal limits that of %s leads, which %s set later, though limits were taken back in between',
+  async (earlier, later) => {
+    const world = await auctionWorld()
+    await world.start()
+    const set = (who: string, player_id: string, limit: number | null) =>
+      world.get('set_bid_limit', { ...world.as(who)[0], player_id, limit }, world.as(who)[1])
+    await set(later, 'w3', 4)
+    await set(later, 'w4', 4)
+    await set(earlier, 'w2', 9)
+    await set(later, 'w3', null)
+    await set(later, 'w4', null)
+    await set(later, 'w2', 9)
+    await world.get('nominate_player', { ...world.as('Hana')[0], player_id: 'w2', amount: 1 })
+    const { auction, seats } = await world.lobby()
+    const [lot] = auction?.lots ?? []
+    const leader = lot && seats.find(({ draftOrder }) => draftOrder === highBid(lot).teamIndex + 1)
+    expect(leader?.username).toBe(earlier)
+  },
+)
 
 test('[AUC63] what turns have and an auction lacks is refused in words, and the other way around', async () => {
   const { world } = await withLot()

@@ -5,7 +5,7 @@ import { readMflDraft } from './mfl-league.ts'
 
 const IDS = ['0001', '0002', '0003', '0004']
 
-type DraftPicks = readonly (Readonly<Record<'round' | 'pick' | 'franchise' | 'player', string>>)[]
+type DraftPicks = readonly Readonly<Record<'round' | 'pick' | 'franchise' | 'player', string>>[]
 
 /** What the site answers about a league of four teams and eight rounds. */
 function partsOf(
