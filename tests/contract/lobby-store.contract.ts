@@ -518,6 +518,18 @@ export function describeLobbyStore(name: string, open: () => Promise<OpenLobbySt
       expect(await store.recordAlive(deadlineMs + 900_000)).toEqual([first, second])
     })
 
+    test('[CK25] an outage right after a clock began is recorded, though no node has reported since', async () => {
+      await startedLobby(store)
+      const clock = { kind: 'running', deadlineMs: START_MS + 600_000, setAtMs: START_MS } as const
+      await store.inLobby('lobby', (locked) =>
+        locked.save({
+          steps: stepsOf(locked.stored, [{ kind: 'clock-changed', change: 'resumed', clock }], null, START_MS),
+        }),
+      )
+      const outage = { fromMs: START_MS, untilMs: START_MS + 90_000 }
+      expect(await store.recordAlive(outage.untilMs)).toEqual([outage])
+    })
+
     test('[OP22] what a clock that was ahead recorded of the future is cut to now', async () => {
       await startedLobby(store)
       const clock = { kind: 'running', deadlineMs: START_MS + 9_000_000, setAtMs: START_MS } as const

@@ -208,6 +208,15 @@ function describeTokenStores(testDatabase: TestDatabase): void {
       expect(all.flatMap((one) => (one.ok ? [] : [one.error]))).toEqual(Array(3).fill('mfa_factor_name_conflict'))
     })
 
+    test('[AUT2] an owner whose stored words can not be read is there without them', async () => {
+      const owners = createOwnerStore(database())
+      for (const text of ['{"name":', '[1]', 'null', '"name"']) {
+        const { id } = await owners.create({ name: 'Ann' }, now())
+        await database().db.updateTable('devices').set({ metadata_json: text }).where('id', '=', id).execute()
+        expect(await owners.read(id)).toEqual({ id, createdAtMs: now(), metadata: {} })
+      }
+    })
+
     test('[AUT25] an app that nobody confirmed makes room after an hour, and no other one does', async () => {
       const factors = createFactorStore(database())
       const [owner, other] = [
