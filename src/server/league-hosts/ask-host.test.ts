@@ -14,6 +14,25 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
+test('[LH31] an address of another site is not asked, whatever a league names as its own host', async () => {
+  const { port } = site.address() as AddressInfo
+  let askedCount = 0
+  const ask = createHostAsker({
+    address: 'https://api.example.org',
+    rate: createRateLimit({ perWindow: 9, windowMs: 1000, now: () => 0 }),
+    mayVisit: ({ hostname }) => hostname.endsWith('.example.org'),
+    began() {
+      askedCount += 1
+      return () => undefined
+    },
+  })
+  for (const at of [`http://127.0.0.1:${port}`, 'https://example.org.evil.test', 'no address', '']) {
+    const answer = await ask({ path: '/200', at, signal: AbortSignal.timeout(30_000) })
+    expect(answer).toMatchObject({ ok: false, error: { code: 'host_unreadable' } })
+  }
+  expect(askedCount).toBe(0)
+})
+
 test.each([
   [400, 'host_unreachable'],
   [401, 'host_private'],

@@ -86,9 +86,12 @@ test('[LH26] where only some teams draft, each pick has a slot of its round for 
     franchise: IDS[team] ?? '',
     player: String(900 + index),
   }))
-  const read = readMflDraft(partsOf(draftPick), {
-    find: () => ({ playerId: 'p', isKnown: true, name: 'P', position: 'WR', individual: null, team: '' }),
-  })
+  const read = readMflDraft(
+    { ...partsOf(draftPick), draftUnitCount: 2 },
+    {
+      find: () => ({ playerId: 'p', isKnown: true, name: 'P', position: 'WR', individual: null, team: '' }),
+    },
+  )
   expect(read.picks.map(({ slotNumber, teamIndex }) => [slotNumber, teamIndex])).toEqual([
     [1, 0],
     [2, 0],
@@ -96,6 +99,8 @@ test('[LH26] where only some teams draft, each pick has a slot of its round for 
     [7, 1],
     [5, 1],
   ])
+  expect(read.draft.league.remarks.map(({ code }) => code)).toContain('divisions_apart')
+  expect(read.draft.league.remarks.map(({ code }) => code)).not.toContain('order_not_drawn')
 })
 
 test.each(['third_round_reversal', 'linear', 'snake'] as const)(
