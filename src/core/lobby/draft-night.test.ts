@@ -345,6 +345,17 @@ test('[AUC63] a lobby with traded picks does not become an auction, in which the
   expect(codeOf(lobby, { kind: 'set-rules', rules, roundCount: 3 })).toBe('bad_round')
 })
 
+test('[AUC64] an auction begins with its keepers in the order of the teams, at their salaries or the minimum', () => {
+  const lobby = waitingLobby(2, { maxTeams: 2, auction: DEFAULT_AUCTION_RULES })
+  const keepers = [{ ...kept('s2', 'p7', 1), salary: 9 }, kept('s1', 'p9', 1), { ...kept('s2', 'p8', 2), salary: 0 }]
+  const ready = run(run(lobby, { kind: 'set-keepers', keepers }), { kind: 'set-order', positions: [1, 2] })
+  expect(run(ready, { kind: 'start' }).auction?.sales).toMatchObject([
+    { teamIndex: 0, playerId: 'p9', price: DEFAULT_AUCTION_RULES.minimum },
+    { teamIndex: 1, playerId: 'p7', price: 9 },
+    { teamIndex: 1, playerId: 'p8', price: 0 },
+  ])
+})
+
 test('[AUC64] a keeper may cost nothing, but not less', () => {
   const lobby = waitingLobby(2, { maxTeams: 2, auction: DEFAULT_AUCTION_RULES })
   const keep = (salary: number) => codeOf(lobby, { kind: 'set-keepers', keepers: [{ ...kept('s1', 'p1', 1), salary }] })
