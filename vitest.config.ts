@@ -18,7 +18,6 @@ const REPLACING = [
   'src/web/lobby/room/room-commands.test.ts',
   'src/web/my-devices/my-devices-view.test.ts',
   'src/web/players/card-facts.test.ts',
-  'src/web/draft/pressed-buttons.test.ts',
   'src/web/solo/solo-store.test.ts',
   'src/web/solo/start-mock.test.ts',
   'src/web/stats/player-parts.test.ts',

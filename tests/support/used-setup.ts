@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { assert } from '../../src/core/lib/assert.ts'
 import { setWindow } from './used-part.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -12,6 +13,11 @@ const { matchMedia } = window
 vi.stubGlobal('matchMedia', (query: string) => matchMedia.call(window, queryInPixels(query)))
 
 let complaints: string[] = []
+// No test reaches a server.
+vi.stubGlobal('fetch', (address: unknown) => {
+  complaints.push(`fetches ${String(address)}`)
+  return new Promise(() => undefined)
+})
 
 beforeEach(() => {
   history.replaceState(null, '')
@@ -24,5 +30,6 @@ afterEach(() => {
   cleanup()
   localStorage.clear()
   // React complains of updates that no test waits for. happy-dom does not know <search>.
-  expect(complaints.filter((words) => !words.includes('unrecognized in this browser'))).toEqual([])
+  const real = complaints.filter((words) => !words.includes('unrecognized in this browser'))
+  assert(real.length === 0, real.join('\n'))
 })

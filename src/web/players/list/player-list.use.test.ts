@@ -1,13 +1,12 @@
+import { fireEvent, screen } from '@testing-library/react'
 import { createElement, type ComponentProps, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type * as Runtime from 'react/jsx-dev-runtime'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { EMPTY_SHORTLIST } from '#core/shortlist/shortlist.ts'
 import { saleTo, shownSnapshot, type ShownAuction } from '../../../../tests/support/auction/auction-screens.ts'
 import { boardOf, draftOf } from '../../../../tests/support/builders.ts'
-import { draftSessionOf } from '../../../../tests/support/draft-snapshot.ts'
-import { NO_ACTIONS } from '../../../../tests/support/no-actions.ts'
-import { QUIET_HOST } from '../../../../tests/support/quiet-host.ts'
+import { inDraft } from '../../../../tests/support/drawn.ts'
+import { show } from '../../../../tests/support/used-part.ts'
 import { useSnakePlayers } from '../../advice/snake-players.tsx'
 import {
   RowNominationContext,
@@ -15,10 +14,9 @@ import {
   useRowNomination,
   type NominationFacts,
 } from '../../auction/auction-players.tsx'
-import { DraftHostProvider } from '../../draft/draft-host.tsx'
 import { ELSEWHERE, type DraftSnapshot } from '../../session/draft-session.ts'
 import { queuesInRow } from '../../session/my-team.ts'
-import { DraftProvider, useDraft } from '../../session/session-context.tsx'
+import { useDraft } from '../../session/session-context.tsx'
 import { shownColumns, type Room } from './column.ts'
 import { clearCompared, useCompared } from './compared-players.ts'
 import { DividerLine } from './divider-line.tsx'
@@ -27,28 +25,9 @@ import type { ListSource } from './player-list.tsx'
 import { PlayerRow } from './player-row.tsx'
 import type { PlayerFacts } from './use-list-facts.ts'
 
-const { rows, onOwnKey } = vi.hoisted(() => ({
-  rows: [] as ComponentProps<'div'>[],
-  onOwnKey: vi.fn<(playerId: string) => void>(),
-}))
+const onOwnKey = vi.fn<(playerId: string) => void>()
 
-/** Keeps what a key would do in a row, which markup does not have. */
-vi.mock('react/jsx-dev-runtime', async (original) => {
-  const runtime = await original<typeof Runtime>()
-  const jsxDEV: typeof runtime.jsxDEV = (type, props, ...rest) => {
-    if (type === 'div' && (props as ComponentProps<'div'>).role === 'row') rows.push(props as ComponentProps<'div'>)
-    return runtime.jsxDEV(type, props, ...rest)
-  }
-  return { ...runtime, jsxDEV }
-})
-
-// There is no page: nothing here is an element.
-vi.stubGlobal('HTMLElement', EventTarget)
-
-beforeEach(() => {
-  rows.length = 0
-  clearCompared()
-})
+beforeEach(clearCompared)
 
 interface Drawn {
   playerId: string
@@ -97,24 +76,23 @@ function rowOf<Facts extends PlayerFacts>(
 
 const BOARD = boardOf(120)
 
-function drawn(part: ReactNode, snapshot: Partial<DraftSnapshot>): string {
-  const hosted = createElement(DraftHostProvider, { host: QUIET_HOST, ...childrenOf(part) })
-  const session = draftSessionOf(snapshot)
-  return renderToStaticMarkup(createElement(DraftProvider, { session, actions: NO_ACTIONS, ...childrenOf(hosted) }))
+function snakeRow(room: Room, snapshot: Partial<DraftSnapshot> = {}, isLeaving = false): ReactNode {
+  return inDraft(createElement(SnakeRow, { playerId: 'p3', room, isLeaving }), {
+    snapshot: { board: BOARD, ...snapshot },
+  })
 }
 
-function childrenOf(children: ReactNode) {
-  return { children }
-}
-
-function snakeHtml(room: Room, snapshot: Partial<DraftSnapshot> = {}, isLeaving = false): string {
-  return drawn(createElement(SnakeRow, { playerId: 'p3', room, isLeaving }), { board: BOARD, ...snapshot })
-}
-
-function auctionHtml(room: Room, shown: ShownAuction = {}, nominating: NominationFacts = { openingBid: null }): string {
+function auctionRow(
+  room: Room,
+  shown: ShownAuction = {},
+  nominating: NominationFacts = { openingBid: null },
+): ReactNode {
   const row = createElement(AuctionRow, { playerId: 'p3', room, isLeaving: false, nominating })
-  return drawn(row, { ...shownSnapshot(shown), rights: ELSEWHERE })
+  return inDraft(row, { snapshot: { ...shownSnapshot(shown), rights: ELSEWHERE } })
 }
+
+const snakeHtml = (...about: Parameters<typeof snakeRow>) => renderToStaticMarkup(snakeRow(...about))
+const auctionHtml = (...about: Parameters<typeof auctionRow>) => renderToStaticMarkup(auctionRow(...about))
 
 /** The words of the row, without those of its heads. */
 function wordsOf(html: string): string {
@@ -207,34 +185,28 @@ test('[LG4] [RU49] a row that leaves says so in its place; one that was drafted 
   expect(wordsOf(snakeHtml('column', { draft }))).toContain('1.01 · Alpha')
 })
 
-function press(key: string, html: string, more: object = {}): boolean {
-  expect(html).not.toBe('')
-  const [row] = rows.filter((props) => 'data-player-id' in props).slice(-1)
-  const preventDefault = vi.fn<() => void>()
-  const target = { closest: () => null, tagName: 'DIV' }
-  // No row reads more of the event.
-  row?.onKeyDown?.({ key, target, preventDefault, ...more } as unknown as Parameters<
-    NonNullable<ComponentProps<'div'>['onKeyDown']>
-  >[0])
-  return preventDefault.mock.calls.length > 0
+/** True if the row did something of its own. */
+function press(key: string, row: ReactNode, more: object = {}): boolean {
+  show(row)
+  return !fireEvent.keyDown(screen.getByRole('row', { name: /Player 3/ }), { key, ...more })
 }
 
 test('[KB8] [VL8] C marks the focused row to compare, in every list of a draft, once for a held key', () => {
-  press('c', snakeHtml('desk'))
+  press('c', snakeRow('desk'))
   expect(useCompared.getState().ids).toEqual(['p3'])
-  press('c', snakeHtml('desk'), { repeat: true })
-  press('c', snakeHtml('desk'), { ctrlKey: true })
+  press('c', snakeRow('desk'), { repeat: true })
+  press('c', snakeRow('desk'), { ctrlKey: true })
   expect(useCompared.getState().ids).toEqual(['p3'])
-  press('C', auctionHtml('phone'))
+  press('C', auctionRow('phone'))
   expect(useCompared.getState().ids).toEqual([])
 })
 
 test('[AUC82] a key that a feature gives its rows acts once, on a player who is left', () => {
-  expect(press('n', auctionHtml('desk'))).toBe(true)
+  expect(press('n', auctionRow('desk'))).toBe(true)
   expect(onOwnKey).toHaveBeenCalledWith('p3')
-  press('n', auctionHtml('desk'), { repeat: true })
-  press('n', auctionHtml('desk'), { altKey: true })
-  press('n', auctionHtml('desk', { auction: { sales: [saleTo(0, 'p3', 40, 1)] } }))
+  press('n', auctionRow('desk'), { repeat: true })
+  press('n', auctionRow('desk'), { altKey: true })
+  press('n', auctionRow('desk', { auction: { sales: [saleTo(0, 'p3', 40, 1)] } }))
   expect(onOwnKey).toHaveBeenCalledTimes(1)
 })
 
