@@ -4,8 +4,8 @@ import { seatsInOrder } from '#core/lobby/seat-order.ts'
 import { scoringLabel } from '#core/league/scoring.ts'
 import { timeText } from '../draft/clock-view.ts'
 import { QrCode } from '../ui/qr-code.tsx'
-import { inviteUrl } from '../platform/arrival.ts'
 import { isPlaceShown } from '../lobby/room/draw-pace.ts'
+import { joinPlace } from '../lobby/room/invite.ts'
 import { formatText } from '../lobby/room/room-lines.ts'
 import { startHeading } from '../lobby/schedule/schedule-messages.ts'
 import { seatWord, shortTeamName } from './seat-labels.ts'
@@ -23,7 +23,7 @@ export function TvRoom({ room: { lobby, onlineSeatIds } }: { room: WatchedRoom }
   const { code, name, seats, maxTeams, rules, schedule } = lobby
   const [openedAtMs] = useState(() => Date.now())
   const { secondsPerPick } = rules.clock
-  const url = inviteUrl(location.origin, code)
+  const join = joinPlace(location, code)
   const facts = [
     `${maxTeams} teams`,
     formatText(lobby),
@@ -43,12 +43,12 @@ export function TvRoom({ room: { lobby, onlineSeatIds } }: { room: WatchedRoom }
         {schedule !== null && <p>{startHeading(schedule.startsAtMs, openedAtMs)}</p>}
       </header>
       <div className="tv-room-join">
-        {!LOOPBACK.test(location.hostname) && <QrCode text={url} label="QR code to join the draft" />}
+        {join !== null && <QrCode text={join.url} label="QR code to join the draft" />}
         <p>Join with the code</p>
         <b>{code}</b>
-        <small>{location.host}</small>
+        {join !== null && <small>{join.host}</small>}
       </div>
-      <ol className="tv-room-seats" data-many={seats.length > 8 || undefined}>
+      <ol className="tv-room-seats" data-many={seats.length > 6 || undefined}>
         {seatsInOrder(seats).map((seat) => (
           <li key={seat.id} data-here={seat.isComputer || onlineSeatIds.has(seat.id) || undefined}>
             <i>{seat.draftOrder ?? '·'}</i>
@@ -61,9 +61,6 @@ export function TvRoom({ room: { lobby, onlineSeatIds } }: { room: WatchedRoom }
     </section>
   )
 }
-
-/** A QR code of this address would lead nobody here. */
-const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
 /** The draw along the snake, from the last place to the first. */
 export function TvDraw({ room: { lobby }, show }: { room: WatchedRoom; show: DrawShow }) {
