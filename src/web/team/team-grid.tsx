@@ -122,6 +122,9 @@ function Place({ place: { label, position, player, isHole } }: { place: PlaceVie
 }
 
 function Drafted({ player, label }: { player: Player; label: string }) {
+  const short = shortName(player.name)
+  // A page has room for the initial of a long name, too.
+  const leftOut = short.slice(0, short.length - gridName(player.name).length)
   return (
     <>
       <button
@@ -133,6 +136,7 @@ function Drafted({ player, label }: { player: Player; label: string }) {
         onPointerEnter={() => warmStats(player)}
         onClick={() => openStats(player)}
       >
+        {leftOut !== '' && <span className="group-data-[variant=rail]/team:hidden">{leftOut}</span>}
         {gridName(player.name)}
         {label !== player.position && gridName(player.name).length < LONGEST_NAME && (
           <PositionBadge
