@@ -201,6 +201,8 @@ export function TypedBid({ view, bidding, isAsked = false }: Omit<BidRowProps, '
     >
       <DollarField
         data-typed-bid
+        // Asked for by a press.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={isAsked}
         look="tall"
         className="w-full"

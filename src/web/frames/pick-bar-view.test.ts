@@ -22,7 +22,12 @@ const viewFor = (fields: Partial<PickBarFacts>) =>
 
 test('[PKB1] on one’s own turn the bar drafts; otherwise it says when that will be', () => {
   expect(viewFor({})).toEqual({ kind: 'draft', isOwn: true })
-  expect(viewFor({ turn: OTHER, mayPick: false })).toEqual({ kind: 'wait', title: 'You pick in 4', hasNext: true, note: '' })
+  expect(viewFor({ turn: OTHER, mayPick: false })).toEqual({
+    kind: 'wait',
+    title: 'You pick in 4',
+    hasNext: true,
+    note: '',
+  })
 })
 
 test('[PKB1] a host does not draft for others by this bar, unless they are away', () => {

@@ -290,7 +290,13 @@ interface PasteKeepersProps {
 function PasteKeepers({ teams, cost, pasted: { text, problems }, onChange, onAdd }: PasteKeepersProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <Collapsible title="Paste rows" isOpen={isOpen || problems.length > 0} onToggle={setIsOpen} headingLevel={3} className="mt-4">
+    <Collapsible
+      title="Paste rows"
+      isOpen={isOpen || problems.length > 0}
+      onToggle={setIsOpen}
+      headingLevel={3}
+      className="mt-4"
+    >
       <div className="p-3">
         <TextArea
           label={`Team, player, ${cost}`}
