@@ -117,7 +117,7 @@ for (const { name, viewport, hasTouch } of WALKED_SIZES) {
         await keepers.getByRole('button', { name: 'Add these rows' }).click()
         await expect(keepers.getByText('Row 2: no team or person is called "Nobody".')).toBeVisible()
         await expect(keepers.getByRole('row', { name: /Dana Bijan Robinson 2/ })).toBeVisible()
-        await keepers.getByLabel('Round').selectOption('Round 1')
+        await keepers.getByLabel('Round', { exact: true }).selectOption('Round 1')
         await keepers.getByLabel('Search: Player').fill('Puka')
         await keepers.getByLabel(/^Puka Nacua/).check()
         await keepers.getByRole('button', { name: 'Save keepers' }).click()

@@ -178,7 +178,7 @@ function SaleMenu({ playerId, name, lotNumber, onReplay }: SaleMenuProps) {
           findAnchor={() => buttonRef.current}
           onClose={close}
           align="end"
-          className="w-64 p-1.5! text-body font-normal"
+          className="w-64 p-1.5! font-sans text-body leading-normal font-normal"
         >
           <MenuItems onSelect={close}>
             <MenuGroup>
