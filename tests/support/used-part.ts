@@ -22,7 +22,9 @@ export async function showDialog(dialog: ReactNode, role: 'dialog' | 'alertdialo
 
 /** The window in which parts are drawn; wide, if a test does not say otherwise. */
 export function setWindow(width: number, height = 900): void {
-  act(() => Reflect.get(window, 'happyDOM').setViewport({ width, height }))
+  act(() => {
+    Reflect.get(window, 'happyDOM').setViewport({ width, height })
+  })
 }
 
 /** Of the page, because dialogs stand beside the part that opens them. */
