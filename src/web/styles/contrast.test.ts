@@ -131,32 +131,6 @@ test.each<ThemeName>(['dark', 'light'])(
   },
 )
 
-test.each<ThemeName>(['dark', 'light'])(
-  '[CT3] what a TV says of a player can be read on the color of the position, %s',
-  (theme) => {
-    const rules = styleRules().filter(({ sheet }) => isOfTv(sheet))
-    const pairs = ['.tv-call', '.tv-lot'].flatMap((place) => {
-      const ground = rules.find(({ selector, declarations }) => selector === place && declarations.has('background'))
-      const stops = ground?.declarations.get('background')?.match(/color-mix\(in oklab, .+? \d+%, var\(--bg\)\)/g) ?? []
-      expect(stops.length).toBeGreaterThan(1)
-      return rules
-        .filter(({ selector }) => selector.startsWith(`${place}-`) && !/-(next|sales|figure)/.test(selector))
-        .flatMap(({ selector, declarations }) =>
-          POSITIONS.flatMap((position) =>
-            stops.flatMap((stop): [string, Rgb, Rgb][] => {
-              const [front, back] = [declarations.get('color') ?? '', stop].map((text) =>
-                colorIn(text, theme, position),
-              )
-              return front && back ? [[`${selector} on ${position}`, front, back]] : []
-            }),
-          ),
-        )
-    })
-    expect(pairs.length).toBeGreaterThan(50)
-    expect(failures(pairs, SHAPE_RATIO)).toEqual([])
-  },
-)
-
 test.each<ThemeName>(['dark', 'light'])('[CT3] text reaches 4.5:1 on tinted grounds, %s', (theme) => {
   const surface = token('surface', theme)
   const pairs = POSITIONS.flatMap((position): [string, Rgb, Rgb][] => {
