@@ -22,7 +22,6 @@ vi.stubGlobal('fetch', (address: unknown) => {
 beforeEach(() => {
   history.replaceState(null, '')
   setWindow(1280)
-  complaints = []
   vi.spyOn(console, 'error').mockImplementation((...words) => complaints.push(words.join(' ')))
 })
 
@@ -31,5 +30,6 @@ afterEach(() => {
   localStorage.clear()
   // React complains of updates that no test waits for. happy-dom does not know <search>.
   const real = complaints.filter((words) => !words.includes('unrecognized in this browser'))
+  complaints = []
   assert(real.length === 0, real.join('\n'))
 })
