@@ -64,7 +64,7 @@ function snapshot(picks: readonly (readonly [number, number])[] = [], version = 
   return `INIT ${espnSnapshot(OWNERS, new Map(made), seededRandom(1), version)}`
 }
 
-test('[LH119] without a snapshot picks are numbered only if the room was heard before its first pick', () => {
+test('[LH119] without a snapshot picks are numbered only if lines arrived before the first pick', () => {
   const early = read('espn', ['CLOCK 0 5000', 'SELECTED 5 100 2 {x}', 'SELECTED 2 -16007 16'])
   expect([isKnown(early), boardOf(early).map(([number, team, player]) => [number, team, player])]).toEqual([
     true,
