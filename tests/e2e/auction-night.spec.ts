@@ -112,7 +112,12 @@ test('[AUC60] [AUC61] [AUC66] [AUC67] [AUC68] [AUC28] [LGN9] a night of people a
     await expect(tv.locator('[data-tv=last]')).toContainText(`Last sold, Bob`)
     await expectLeft(all, 'Bob', BUDGET - LIMITS.cleo - 1)
 
-    await ann.getByRole('button', { name: `Change the sale of ${name}` }).click()
+    const change = ann.getByRole('button', { name: `Change the sale of ${name}` })
+    await change.click()
+    await expect(change, 'the sale stays in view beside its menu').toBeInViewport()
+    await ann.goBack()
+    await expect(change).toBeFocused()
+    await change.click()
     await ann.getByText('Undo this sale').click()
     await ann.getByRole('dialog').getByRole('button', { name: 'Undo the sale' }).click()
     await expectLeft(all, 'Bob', BUDGET)

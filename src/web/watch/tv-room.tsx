@@ -5,8 +5,8 @@ import { seatsInOrder } from '#core/lobby/seat-order.ts'
 import { scoringLabel } from '#core/league/scoring.ts'
 import { timeText } from '../draft/clock-view.ts'
 import { QrCode } from '../ui/qr-code.tsx'
-import { inviteUrl } from '../platform/arrival.ts'
 import { isPlaceShown } from '../lobby/room/draw-pace.ts'
+import { joinPlace } from '../lobby/room/invite.ts'
 import { formatText } from '../lobby/room/room-lines.ts'
 import { startHeading } from '../lobby/schedule/schedule-messages.ts'
 import { seatWord, shortTeamName } from './seat-labels.ts'
@@ -18,7 +18,7 @@ export function TvRoom({ room: { lobby, onlineSeatIds } }: { room: WatchedRoom }
   const { code, name, seats, maxTeams, rules, schedule } = lobby
   const [openedAtMs] = useState(() => Date.now())
   const { secondsPerPick } = rules.clock
-  const url = inviteUrl(location.origin, code)
+  const join = joinPlace(location, code)
   const facts = [
     `${maxTeams} teams`,
     formatText(lobby),
@@ -37,18 +37,18 @@ export function TvRoom({ room: { lobby, onlineSeatIds } }: { room: WatchedRoom }
         'grid grid-cols-[calc(500*var(--u))_minmax(0,1fr)] grid-rows-[auto_1fr_auto] gap-x-80 gap-y-40',
       )}
     >
-      <header className={classNames(LINE, 'col-span-full')}>
+      <header className={classNames(LINE, 'col-span-full flex-wrap gap-y-8')}>
         <h1 className={HEADING}>{name}</h1>
-        <p className={DETAIL}>{facts.join(', ')}</p>
-        {schedule !== null && <p className={DETAIL}>{startHeading(schedule.startsAtMs, openedAtMs)}</p>}
+        <p className={DETAIL_LINE}>{facts.join(', ')}</p>
+        {schedule !== null && <p className={DETAIL_LINE}>{startHeading(schedule.startsAtMs, openedAtMs)}</p>}
       </header>
       <div className="self-start text-head/[1.05] font-medium">
-        {!LOOPBACK.test(location.hostname) && <QrCode text={url} label="QR code to join the draft" />}
+        {join !== null && <QrCode text={join.url} label="QR code to join the draft" />}
         <p className="mt-24 text-muted">Join with the code</p>
         <b className="block text-hero/[1.05] font-bold tracking-[0.06em]">{code}</b>
-        <small className="text-name/[1.05] text-muted">{location.host}</small>
+        {join !== null && <small className="text-name/[1.05] text-muted">{join.host}</small>}
       </div>
-      <ol className={classNames('grid content-start gap-x-28 gap-y-12', seats.length > 8 && 'grid-cols-2')}>
+      <ol className={classNames('grid content-start gap-x-28 gap-y-12', seats.length > 6 && 'grid-cols-2')}>
         {seatsInOrder(seats).map((seat) => (
           <li
             key={seat.id}
@@ -78,9 +78,7 @@ const SHOW = 'h-full px-76 pt-60 pb-48 leading-[1.05]'
 const LINE = 'flex items-baseline gap-32'
 const HEADING = 'text-display/[1.05] font-bold'
 const DETAIL = 'text-head/[1.05] font-medium text-muted'
-
-/** A QR code of this address would lead nobody here. */
-const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
+const DETAIL_LINE = `${DETAIL} whitespace-nowrap`
 
 /** The draw along the snake, from the last place to the first. */
 export function TvDraw({ room: { lobby }, show }: { room: WatchedRoom; show: DrawShow }) {

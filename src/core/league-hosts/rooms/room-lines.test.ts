@@ -118,6 +118,8 @@ test('[LH121] a line that came in two parts is one, and a snapshot cut short is 
   expect(isKnown(read('espn', [line.slice(0, (line.length * 2) / 3)]))).toBe(false)
   const joined = read('espn', [snapshot(), 'SELECTED 5 44', '29795 2 {x}'])
   expect([joined.picks.get(1)?.playerId, joined.unknownCount]).toEqual([4_429_795, 0])
+  const behindRemnant = read('espn', [snapshot(), 'SELECTED 5', 'SELECTED 5 44', '29795 2 {x}'])
+  expect([behindRemnant.picks.get(1)?.playerId, behindRemnant.unknownCount]).toEqual([4_429_795, 1])
   expect(read('yahoo', ['R|1|2|3|3|2', '|1', '0|1|7|1|WR|', '0']).owners).toEqual([1, 2, 3, 3, 2, 1])
 })
 

@@ -166,7 +166,7 @@ function LobbyAgain({ session }: { session: LobbySession }) {
   const isAnnounced = useSnapshot(session, (snapshot) => snapshot.lobby.rematchCode !== null)
   const username = useSnapshot(session, ({ lobby, seatId }) => seatOf(lobby, seatId)?.username ?? '')
   const announce = (rematchCode: string) => session.send({ kind: 'announce-rematch', code: rematchCode })
-  if (isAnnounced && !isHost) return null
+  if (isAnnounced && !isHost) return <JoinRematch session={session} />
   return (
     <Button
       disabled={busy !== null}
@@ -203,23 +203,30 @@ function OverLink({ session }: { session: LobbySession }) {
   return <LinkBanner link={link} what="board" />
 }
 
-/** The way into the rematch, and downloads of a finished draft, for everybody in the lobby. */
+/** The way into the rematch, once it is announced. */
+function JoinRematch({ session, size = 'md' }: { session: LobbySession; size?: 'sm' | 'md' }) {
+  const code = useSnapshot(session, (snapshot) => snapshot.lobby.rematchCode)
+  const username = useSnapshot(session, ({ lobby, seatId }) => seatOf(lobby, seatId)?.username ?? '')
+  if (code === null) return null
+  return (
+    <Button
+      size={size}
+      variant="primary"
+      onClick={() => goTo({ view: 'home', dialog: 'join-lobby', lobby: { code, username } })}
+    >
+      Join the rematch
+    </Button>
+  )
+}
+
+/** Downloads of a finished draft, for everybody in the lobby. The host, who has Rematch above, goes on from here. */
 function ResultsButtons({ session }: { session: LobbySession }) {
   const code = useSnapshot(session, (snapshot) => snapshot.lobby.code)
-  const rematchCode = useSnapshot(session, (snapshot) => snapshot.lobby.rematchCode)
-  const username = useSnapshot(session, ({ lobby, seatId }) => seatOf(lobby, seatId)?.username ?? '')
+  const isHost = useSnapshot(session, ({ lobby, seatId }) => isHostOfSeats(lobby, seatId))
   const [busy, start] = useBusy<ResultKind>()
   return (
     <div className="flex flex-wrap gap-2 sm:ml-auto">
-      {rematchCode !== null && (
-        <Button
-          size="sm"
-          variant="primary"
-          onClick={() => goTo({ view: 'home', dialog: 'join-lobby', lobby: { code: rematchCode, username } })}
-        >
-          Join the rematch
-        </Button>
-      )}
+      {isHost && <JoinRematch session={session} size="sm" />}
       {RESULT_KINDS.map((kind) => (
         <Button
           key={kind}

@@ -126,11 +126,13 @@ export function nameColumn<Facts extends PlayerFacts>(
       return (
         <>
           <span className="list-name-line">
-            <Name player={player} tabIndex={tabIndex} />
-            <PlayerAlerts player={player} />
-            {room !== 'desk' && <MarkSigns status={status} />}
+            <span className="list-name-group">
+              <Name player={player} tabIndex={tabIndex} />
+              <PlayerAlerts player={player} />
+              {room !== 'desk' && <MarkSigns status={status} />}
+              <Note player={player} />
+            </span>
             {(room === 'desk' || (isDrafted && !isPhone)) && <Tag {...row} />}
-            <Note player={player} />
           </span>
           {(isPhone || room === 'tablet') && (
             <span className="list-second-line">
