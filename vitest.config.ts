@@ -19,9 +19,39 @@ const REPLACING = [
   'src/web/my-devices/my-devices-view.test.ts',
   'src/web/players/card-facts.test.ts',
   'src/web/draft/pressed-buttons.test.ts',
+  'src/web/solo/solo-store.test.ts',
   'src/web/solo/start-mock.test.ts',
   'src/web/stats/player-parts.test.ts',
   'src/web/ui/headshot.test.ts',
+]
+/** These press what they draw, see tests/support/used-parts.ts. */
+const USED = [
+  'src/web/advice/advice-parts.test.ts',
+  'src/web/auction/auction-controls.test.ts',
+  'src/web/board/pick-popover.test.ts',
+  'src/web/draft/tools/tool-dialogs.test.ts',
+  'src/web/frames/frame-panels.test.ts',
+  'src/web/frames/frame-parts.test.ts',
+  'src/web/frames/pick-bar.test.ts',
+  'src/web/history/history-parts.test.ts',
+  'src/web/home/home-cards.test.ts',
+  'src/web/league-hosts/address-form.test.ts',
+  'src/web/league/league-form.test.ts',
+  'src/web/lobby/lobby-controls.test.ts',
+  'src/web/my-devices/factor-code-field.test.ts',
+  'src/web/players-import/import-controls.test.ts',
+  'src/web/players/card-buttons.test.ts',
+  'src/web/players/players-parts.test.ts',
+  'src/web/rankings/rankings-view.test.ts',
+  'src/web/recap/recap-parts.test.ts',
+  'src/web/solo/dialogs/setup-dialog.test.ts',
+  'src/web/solo/follow/rooms/connect-room.test.ts',
+  'src/web/solo/follow/site-steps.test.ts',
+  'src/web/solo/solo-dialogs.test.ts',
+  'src/web/solo/solo-parts.test.ts',
+  'src/web/team/team-parts.test.ts',
+  'src/web/ui/controls.test.ts',
+  'src/web/watch/board-screen.test.ts',
 ]
 /** What depends on the calendar of the machine is tested away from UTC, on its evening side. */
 const LOCAL = [
@@ -44,9 +74,14 @@ export default defineConfig({
     // For a hang. Properties run thousands of cases, processes start, and the machine may be busy.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // For tests that use what they draw: its hooks are React's, which their setup replaces. In one run all projects load it the same way.
+    server: { deps: { inline: ['zustand'] } },
     expect: { poll: { timeout: 30_000 } },
     projects: [
-      { extends: true, test: { name: 'pure', include: PURE, exclude: [...REPLACING, ...LOCAL], isolate: false } },
+      {
+        extends: true,
+        test: { name: 'pure', include: PURE, exclude: [...REPLACING, ...USED, ...LOCAL], isolate: false },
+      },
       {
         extends: true,
         test: {
@@ -65,6 +100,14 @@ export default defineConfig({
         test: { name: 'new-york', include: LOCAL, isolate: false, env: { TZ: 'America/New_York' } },
       },
       { extends: true, test: { name: 'replacing', include: REPLACING } },
+      {
+        extends: true,
+        test: {
+          name: 'used',
+          include: USED,
+          setupFiles: ['tests/support/used-parts.ts'],
+        },
+      },
       { extends: true, test: { name: 'simulation', include: SIMULATED } },
     ],
   },

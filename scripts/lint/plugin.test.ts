@@ -71,6 +71,34 @@ test('[OP31] an effect does not await; what it calls may', () => {
   expect(problems).toHaveLength(2)
 })
 
+test.each([
+  ['setTimeout', 'clearTimeout(timer)'],
+  ['setInterval', 'clearInterval(timer)'],
+  ['requestAnimationFrame', 'cancelAnimationFrame(frame)'],
+  ['addEventListener', 'removeEventListener(type, listener)'],
+  ['observe', 'observer.disconnect()'],
+  ['subscribe', 'return stop'],
+  ['openWatch', 'return () => next?.close()'],
+])('[OP38] an effect takes back what it begins: %s', (name, opposite) => {
+  const problemsOf = (text: string, callee: object, effect: string, body = 'BlockStatement') => {
+    const problems: string[] = []
+    const visitor = plugin.rules['effects-take-back'].create({
+      filename: 'src/web/a.ts',
+      sourceCode: { getText: () => text },
+      report: ({ message }) => void problems.push(message),
+    })
+    const call = { type: 'CallExpression', callee: { name: effect } }
+    const arrow = { type: 'ArrowFunctionExpression', body: { type: body }, parent: call }
+    visitor.CallExpression({ type: 'CallExpression', callee, parent: { type: 'BlockStatement', parent: arrow } })
+    return problems.length
+  }
+  expect(problemsOf(`{ ${name}() }`, { name }, 'useEffect')).toBe(1)
+  expect(problemsOf(`{ if (isOff) return\n${name}() }`, { property: { name } }, 'useLayoutEffect')).toBe(1)
+  expect(problemsOf(`{ ${name}(); ${opposite} }`, { name }, 'useEffect')).toBe(0)
+  expect(problemsOf(`${name}()`, { name }, 'useEffect', 'CallExpression')).toBe(0)
+  expect(problemsOf(`{ ${name}() }`, { name }, 'useCallback')).toBe(0)
+})
+
 test('[OP37] in the web one file answers whose turn it is and how long, and the others are told to read it', () => {
   const problemsOf = (filename: string, name: string) => {
     const problems: string[] = []

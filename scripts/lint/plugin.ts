@@ -18,11 +18,13 @@ interface NamedImports extends ImportNode {
 interface NodeInTree {
   readonly type: string
   readonly parent?: NodeInTree | null
-  readonly callee?: { readonly name?: string }
+  readonly callee?: { readonly name?: string; readonly property?: { readonly name?: string } }
+  readonly body?: { readonly type: string }
 }
 
 interface RuleContext {
   readonly filename: string
+  readonly sourceCode?: { getText(node: unknown): string }
   report(problem: { readonly node: unknown; readonly message: string }): void
 }
 
@@ -44,13 +46,48 @@ const noAwaitInEffects = {
     const message = 'An answer that arrives late replaces a newer one: read with useLatest (web/ui/use-latest.ts).'
     return {
       AwaitExpression(node: NodeInTree) {
-        for (let above: NodeInTree | null | undefined = node; above; above = above.parent) {
-          const callee = above.type === 'CallExpression' ? above.callee?.name : undefined
-          if (callee === 'useEffect' || callee === 'useLayoutEffect') return context.report({ node, message })
-        }
+        if (effectAround(node) !== null) context.report({ node, message })
       },
     }
   },
+}
+
+/** What begins something that lasts, and what its effect has to have in turn. */
+const TAKEN_BACK: ReadonlyMap<string, RegExp> = new Map([
+  ['setTimeout', /\bclearTimeout\b/],
+  ['setInterval', /\bclearInterval\b/],
+  ['requestAnimationFrame', /\bcancelAnimationFrame\b/],
+  ['addEventListener', /\bremoveEventListener\b/],
+  ['observe', /\b(?:disconnect|unobserve)\b/],
+  ['subscribe', /\breturn [^\n]/],
+  ['openWatch', /\breturn [^\n]/],
+  ['openLobby', /\breturn [^\n]/],
+])
+
+/** Refuses a timer, a listener or a subscription of an effect that it does not take back: it would go on for what is gone. */
+const effectsTakeBack = {
+  create(context: RuleContext) {
+    return {
+      CallExpression(node: NodeInTree) {
+        const name = node.callee?.name ?? node.callee?.property?.name ?? ''
+        const opposite = TAKEN_BACK.get(name)
+        const effect = opposite && effectAround(node)
+        // An arrow without a body returns what it calls.
+        if (!opposite || !effect || effect.body?.type !== 'BlockStatement') return
+        if (opposite.test(context.sourceCode?.getText(effect) ?? '')) return
+        context.report({ node, message: `The effect returns what takes ${name} back.` })
+      },
+    }
+  },
+}
+
+/** The function of the effect in which a node stands; null outside of effects. */
+function effectAround(node: NodeInTree): NodeInTree | null {
+  for (let within = node, above = node.parent; above; within = above, above = above.parent) {
+    const callee = above.type === 'CallExpression' ? above.callee?.name : undefined
+    if (callee === 'useEffect' || callee === 'useLayoutEffect') return within
+  }
+  return null
 }
 
 /** Refuses imports of another feature's files, but for the arrows in feature-arrows.ts. */
@@ -116,7 +153,13 @@ function roomIn(folder: string, file: string): string | null {
 
 const plugin = {
   meta: { name: 'snakeboard' },
-  rules: { 'no-clock': noClock, 'no-await-in-effects': noAwaitInEffects, 'one-turn': oneTurn, rooms },
+  rules: {
+    'no-clock': noClock,
+    'no-await-in-effects': noAwaitInEffects,
+    'effects-take-back': effectsTakeBack,
+    'one-turn': oneTurn,
+    rooms,
+  },
 }
 
 export default plugin

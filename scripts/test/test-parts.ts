@@ -18,7 +18,7 @@ const BROWSER_LIMIT_MS = NIGHTLY_FACTOR * 40 * 60_000
 
 const REPORTS = fileURLToPath(new URL('../../.cache/test-reports', import.meta.url))
 
-const UNIT_PROJECTS = ['pure', 'serving', 'new-york', 'replacing'].map((name) => `--project=${name}`)
+const UNIT_PROJECTS = ['pure', 'serving', 'new-york', 'replacing', 'used'].map((name) => `--project=${name}`)
 
 export type Environment = Readonly<Record<string, string>>
 

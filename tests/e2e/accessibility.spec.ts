@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleWindow, SIZES } from '../support/accessible-page.ts'
 import { cutTexts } from '../support/cut-text.ts'
+import { overlappingTexts } from '../support/overlapping-text.ts'
 import { expect, test } from '../support/page-test.ts'
 import { draftNext } from '../support/solo-page.ts'
 
@@ -98,4 +99,19 @@ test('[UI6] a text that its box cuts is found, and one that ends with an ellipsi
     '"Cut Amon-Ra St. Brown"',
     '"Cut above St. Brown"',
   ])
+})
+
+test('[UI10] texts that lie over each other are found, and those of a window over the page are not', async ({
+  page,
+}) => {
+  const line = (style: string, text: string) => `<p style="margin: 0; ${style}">${text}</p>`
+  await page.setContent(
+    line('height: 4px', 'Under Amon-Ra') +
+      line('', 'Over Amon-Ra') +
+      line('', 'Next line') +
+      `<div style="position: absolute; top: 0; left: 0">${line('', 'A window')}</div>` +
+      `<div style="height: 10px; overflow: hidden">${line('', 'Shown')}${line('', 'Hidden')}</div>` +
+      line('', 'After it'),
+  )
+  expect(await overlappingTexts(page)).toEqual(['"Under Amon-Ra" and "Over Amon-Ra"'])
 })

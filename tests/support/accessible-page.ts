@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
 import { cutTexts } from './cut-text.ts'
+import { overlappingTexts } from './overlapping-text.ts'
 import { expect } from './page-test.ts'
 import { IS_NIGHTLY, sized } from './run-size.ts'
 
@@ -61,6 +62,7 @@ async function expectNoSidewaysScroll(page: Page, screen: string): Promise<void>
   )
   expect(overflow, `${screen}: sideways scroll`).toBeLessThanOrEqual(0)
   expect(await cutTexts(page), `${screen}: texts cut without an ellipsis`).toEqual([])
+  expect(await overlappingTexts(page), `${screen}: texts over each other`).toEqual([])
 }
 
 /** Expects that what a laptop shows, an open dialog included, fits a phone as well. */

@@ -2,6 +2,7 @@ import type { LobbyEvent } from '#core/lobby/lobby-command.ts'
 import { lobbyPoolOfBoard } from '#core/lobby/lobby-pool.ts'
 import type { Board } from '#core/players/board.ts'
 import { createPostFunction } from '../../src/web/api/http-client.ts'
+import type { BoardOrigin } from '../../src/web/lobby/entry/league-drafts.ts'
 import { openLobbySession } from '../../src/web/lobby/sync/lobby-session.ts'
 import type { PageLifecycle } from '../../src/web/platform/page.ts'
 import { inviteOf } from '../../src/web/lobby/room/invite.ts'
@@ -26,6 +27,8 @@ interface BenchOptions {
   readonly seatId?: string
   /** The players that the server knows. */
   readonly serverBoard?: Board
+  /** What the season and the prices of the board are from. */
+  readonly boardOrigin?: BoardOrigin
   /** To reuse the server after a reload. */
   readonly server?: FakeLobbyServer
   readonly storage?: FakeStorage
@@ -48,6 +51,7 @@ export function sessionBench({
     seatId,
     first: { version: server.version, now: clock.wallMs(), online: [], state: structuredClone(server.lobby) },
     bundledBoard: SESSION_BOARD,
+    ...(options.boardOrigin !== undefined && { boardOrigin: options.boardOrigin }),
     storage,
     call: createPostFunction(server.fetch),
     connectLive: server.connectLive,

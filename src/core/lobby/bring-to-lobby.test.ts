@@ -5,7 +5,7 @@ import { DEFAULT_AUCTION_RULES } from '../league/auction-rules.ts'
 import { bringLeague } from '../league-hosts/bring-league.ts'
 import type { HostLeague } from '../league-hosts/host-league.ts'
 import { applyLobby } from './apply-lobby.ts'
-import { bringToLobby, seatsByName, type BringStep } from './bring-to-lobby.ts'
+import { bringToLobby, seatsByName, withSeat, type BringStep } from './bring-to-lobby.ts'
 import { decideLobby } from './decide-lobby.ts'
 import { budgetOf } from './lobby-auction.ts'
 import { LOBBY_ROUNDS, LOBBY_TEAMS, type Lobby } from './lobby.ts'
@@ -52,6 +52,14 @@ test('[LH90] people get the seats of their teams by user name, whatever the lett
   expect(seatsByName(waitingLobby(3, { maxTeams: 4 }), LEAGUE)).toEqual(['s3', 's1', 's2', null])
   const twice = { ...LEAGUE, teams: LEAGUE.teams.map((team) => ({ ...team, managers: ['Player 1'] })) }
   expect(seatsByName(waitingLobby(3, { maxTeams: 4 }), twice)).toEqual(['s1', null, null, null])
+})
+
+test('[LH90] a seat that gets another team leaves its own, and a team may have nobody', () => {
+  const seats = ['s3', null, 's2']
+  expect(withSeat(seats, 1, 's3')).toEqual([null, 's3', 's2'])
+  expect(withSeat(seats, 2, 's3')).toEqual([null, null, 's3'])
+  expect(withSeat(seats, 0, 's3')).toEqual(seats)
+  expect(withSeat(seats, 0, null)).toEqual([null, null, 's2'])
 })
 
 test('[LH91] a lobby gets rules, rounds, order, team names, trades and keepers; what has no seat is named', () => {

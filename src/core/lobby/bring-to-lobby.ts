@@ -42,6 +42,11 @@ export function seatsByName({ seats }: Pick<Lobby, 'seats'>, { teams }: HostLeag
   })
 }
 
+/** Gives a seat a team, or the team nobody. A seat that had another team leaves it. */
+export function withSeat(seats: SeatsOfTeams, teamIndex: number, seatId: SeatId | null): SeatsOfTeams {
+  return seats.map((other) => (other === seatId ? null : other)).with(teamIndex, seatId)
+}
+
 /** What the host sends so that the lobby becomes the league, as far as seats and commands allow. Twice does no harm. */
 export function bringToLobby(
   lobby: Lobby,

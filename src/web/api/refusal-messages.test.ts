@@ -12,6 +12,27 @@ test('[TO16] every code of the server, and no answer, has words that are a sente
   }
 })
 
+test('[TO16] two codes have the same words only where one can do the same and nothing else', () => {
+  const shared = Map.groupBy(Object.entries(REFUSAL_MESSAGES), ([, words]) => words)
+  const groups = [...shared.values()].filter((group) => group.length > 1).map((group) => group.map(([code]) => code))
+  expect(groups.map((codes) => codes.toSorted())).toEqual([
+    [
+      '22P02',
+      '42703',
+      'PGRST100',
+      'PGRST103',
+      'PGRST106',
+      'PGRST107',
+      'PGRST116',
+      'PGRST122',
+      'PGRST200',
+      'bad_input',
+      'not_json',
+    ],
+    ['PGRST125', 'PGRST202', 'PGRST205', 'method_not_allowed'],
+  ])
+})
+
 test('[TO16] the limits in the words are those of the rules', () => {
   expect(REFUSAL_MESSAGES.bad_name).toContain('1 to 24 characters')
   expect(REFUSAL_MESSAGES.bad_lobby_name).toContain('1 to 40 characters')

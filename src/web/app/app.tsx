@@ -6,7 +6,16 @@ import { LiveRegion } from '../ui/live-region.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { HeadshotsDemoPage } from '../headshots-demo/headshots-demo-page.tsx'
 import type { MockChoice } from '../platform/mock-choice.ts'
-import { goTo, leaveNews, leaveRankings, useArrival, usePlace, closeDialog, openDialog } from '../platform/place.ts'
+import {
+  closeDialog,
+  goTo,
+  leaveNews,
+  leaveRankings,
+  openDialog,
+  useArrival,
+  usePlace,
+  useSeatedLobby,
+} from '../platform/place.ts'
 import { LazyPlayerWindow } from '../stats/lazy-player-window.tsx'
 import { useStore } from 'zustand'
 import { pickCount } from '#core/draft/draft.ts'
@@ -16,7 +25,7 @@ import { HomeScreen } from '../home/home-screen.tsx'
 import { mayBeUnderWay, noteNoneUnderWay } from '../home/under-way-place.ts'
 import { ReturnToLobbies } from '../lobby/entry/return-to-lobbies.tsx'
 import { recentLobbies } from '../lobby/entry/recent-storage.ts'
-import { recentStore, type RecentState } from '../lobby/entry/recent-store.ts'
+import { isServerInReach, recentStore, type RecentState } from '../lobby/entry/recent-store.ts'
 import { useIsOnline } from '../platform/online.ts'
 import { loadSolo, newestBoard, soloStore, type LoadedSolo, type SoloLoadState } from '../solo/solo-store.ts'
 import { useSnapshot } from '../session/use-snapshot.ts'
@@ -93,24 +102,22 @@ function MainView() {
 
 /** My rankings, under the rules of the draft that it was opened from. */
 function RankingsPage() {
-  const code = usePlace(({ lobby }) => lobby?.code ?? '')
-  const username = usePlace(({ lobby }) => lobby?.username ?? '')
-  if (username === '') return <SoloRankings />
+  const lobby = useSeatedLobby()
+  if (lobby === null) return <SoloRankings />
   return (
     <>
-      <LobbyRankings code={code} username={username} />
-      <LobbyTurnBar address={{ code, username }} onBack={leaveRankings} />
+      <LobbyRankings {...lobby} />
+      <LobbyTurnBar address={lobby} onBack={leaveRankings} />
     </>
   )
 }
 
 function NewsPage() {
-  const code = usePlace(({ lobby }) => lobby?.code ?? '')
-  const username = usePlace(({ lobby }) => lobby?.username ?? '')
+  const lobby = useSeatedLobby()
   return (
     <>
       <NewsView PlayerWindow={LazyPlayerWindow} />
-      {username !== '' && <LobbyTurnBar address={{ code, username }} onBack={leaveNews} />}
+      {lobby !== null && <LobbyTurnBar address={lobby} onBack={leaveNews} />}
     </>
   )
 }
@@ -149,7 +156,7 @@ function HomeView() {
         onJoin={(code) => openDialog('join-lobby', { lobby: { code, username: '' } })}
         invitedCode={invitedCode}
         hasServer={HAS_SERVER}
-        isServerInReach={isOnline && recentKind !== 'failed'}
+        isServerInReach={isServerInReach(isOnline, recentKind)}
         keepsPlace={keepsPlace}
         underWay={
           isUnderWayKnown && (

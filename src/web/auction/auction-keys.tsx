@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useDraftHost } from '../draft/draft-host.tsx'
-import { draftKeyOf, isHelpKey, useShortcuts } from '../draft/shortcuts.ts'
+import { draftKeyOf, isHelpKey, useShortcuts, type DraftKey } from '../draft/shortcuts.ts'
 import { currentPlace, openDialog, showTab } from '../platform/place.ts'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import type { AuctionFacts } from './auction-facts.ts'
 import { offBoardPlayerOf } from '#core/players/off-board.ts'
 import { money } from '#core/auction/price-texts.ts'
 import type { LotView } from './lot-view.ts'
+import { keyWorks } from './key-works.ts'
 import { useNominate } from './nominate-panel.tsx'
 import type { Suggestion } from './nomination-texts.ts'
 import type { Bidding } from './use-bidding.ts'
@@ -23,32 +24,39 @@ export function AuctionKeys({ facts, lot, nomination }: AuctionKeysProps) {
   const nominate = useNominate()
   const [asked, setAsked] = useState<Suggestion | null>(null)
 
+  function run(key: DraftKey): void {
+    switch (key.kind) {
+      case 'bid':
+        return lot?.bidding.press(lot.view.next)
+      case 'amount':
+        return focusOn('[data-typed-bid]')
+      case 'maximum':
+        return document.querySelector<HTMLElement>('[data-auto-max]')?.click()
+      case 'pass':
+        return lot?.bidding.pass()
+      case 'no':
+        return lot?.bidding.answer(false)
+      case 'board':
+        return showTab(currentPlace().tab === 'board' ? 'players' : 'board')
+      case 'undo':
+        return undo?.run()
+      case 'choice':
+        return setAsked(nomination?.suggestions[key.number - 1] ?? null)
+      case 'view':
+    }
+  }
+
   useShortcuts((event) => {
     if (isHelpKey(event)) return () => openDialog('help')
     const key = draftKeyOf(event)
-    const canBid = lot?.view.state === 'can-bid'
-    switch (key?.kind) {
-      case 'bid':
-        return canBid ? () => lot.bidding.press(lot.view.next) : null
-      case 'amount':
-        return canBid ? () => focusOn('[data-typed-bid]') : null
-      case 'maximum':
-        return lot === undefined ? null : () => document.querySelector<HTMLElement>('[data-auto-max]')?.click()
-      case 'pass':
-        return canBid ? lot.bidding.pass : null
-      case 'no':
-        return lot?.bidding.question ? () => lot.bidding.answer(false) : null
-      case 'board':
-        return () => showTab(currentPlace().tab === 'board' ? 'players' : 'board')
-      case 'undo':
-        return undo === null || undo.isDisabled ? null : undo.run
-      case 'choice': {
-        const suggestion = nomination?.suggestions[key.number - 1]
-        return suggestion === undefined ? null : () => setAsked(suggestion)
-      }
-      default:
-        return null
-    }
+    const works =
+      key !== null &&
+      keyWorks(key, {
+        lot: lot === undefined ? null : { state: lot.view.state, hasQuestion: lot.bidding.question !== null },
+        suggestionCount: nomination?.suggestions.length ?? 0,
+        mayUndo: undo !== null && !undo.isDisabled,
+      })
+    return works ? () => run(key) : null
   })
 
   const name = asked === null ? '' : offBoardPlayerOf(facts.board, asked.playerId).name

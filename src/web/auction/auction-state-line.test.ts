@@ -4,6 +4,7 @@ import {
   drawnText,
   FULL_TEAM,
   lotWith,
+  saleTo,
   shownFacts,
   type ShownAuction,
 } from '../../../tests/support/auction/auction-screens.ts'
@@ -40,4 +41,17 @@ test('[AUC83] the line below says what lasts, else how prices or one’s own mon
   expect(line({ ...open, host: timeouts })).toMatch(/^Autopick drafts for you .* Take over$/)
   // Its switch is in My team, and nowhere else.
   expect(line({ ...open, host: states({ kind: 'autopick', next: null, actions: [] }) })).toMatch(/^Prices now/)
+})
+
+test('[AUC116] sales so far are over or under what was expected, position by position, once there are enough', () => {
+  const priced = (price: (before: number) => number) => {
+    const facts = shownFacts({})
+    const ids = facts.board.players.filter(({ position }) => position === 'RB').slice(0, 2)
+    const sales = ids.map(({ id }, index) => saleTo(index, id, Math.round(price(facts.before(id))), index + 1))
+    const shown: ShownAuction = { auction: { sales } }
+    return drawnText(createElement(AuctionStateLine, { facts: shownFacts(shown), isPhone: false }), shown)
+  }
+  expect(priced((before) => before * 2)).toMatch(/Sold so far RB 100% over$/)
+  expect(priced((before) => before / 2)).toMatch(/Sold so far RB [45]\d% under$/)
+  expect(priced((before) => before)).toMatch(/Sold so far RB as expected$/)
 })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { BidReason } from '#core/auction/bid-advice.ts'
 import {
   AUCTION_BOARD,
+  drawnHtml,
   drawnText,
   lotWith,
   OWN,
@@ -68,11 +69,20 @@ test('[AUC97] over the number the lot names whom else the place could have, and 
 test('[AUC97] [AUC86] the lot shows one number, its price and range; a spectator reads the price alone', () => {
   const draw = (shown: ShownAuction, typed: number | null = null) => {
     const { facts, view } = shownLot(shown, typed ?? undefined)
-    const props = { facts, view: { ...view, isTyped: typed !== null }, player: PLAYER }
-    return drawnText(createElement(LotAdvice, props), shown)
+    // No two of its numbers are the same.
+    const own = { isTyped: typed !== null, before: view.expected + 4, range: '$27 to $39' }
+    const props = { facts, view: { ...view, ...own }, player: PLAYER }
+    const part = createElement(LotAdvice, props)
+    if (typed === null) {
+      expect(drawnHtml(part, shown)).toContain(
+        `title="$${own.before} before the auction. Half of all prices like this one end at $27 to $39."`,
+      )
+    }
+    return drawnText(part, shown)
   }
   const { view } = shownLot(OPEN)
-  const { upTo, expected, range } = view
+  const { upTo, expected } = view
+  const range = String.raw`\$27 to \$39`
   expect(upTo).toBeGreaterThan(3)
   expect(draw(OPEN)).toMatch(
     new RegExp(
@@ -82,7 +92,7 @@ test('[AUC97] [AUC86] the lot shows one number, its price and range; a spectator
   expect(draw(OPEN, 44)).toBe(
     `Bid up to $44 , type a number of your own yours, typed ; suggested $${upTo} Your number stays as it is, whatever is sold.`,
   )
-  expect(draw({ ...OPEN, snapshot: { ownTeamIndex: null } })).toBe(`Expected $${expected} usually ${range}`)
+  expect(draw({ ...OPEN, snapshot: { ownTeamIndex: null } })).toBe(`Expected $${expected} usually $27 to $39`)
 })
 
 test('[AUC97] a message about the lot says the same number as the lot', () => {

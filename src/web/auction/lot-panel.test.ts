@@ -38,3 +38,12 @@ test('[AUC112] the panel of a lot names player, holder, price and time, and who 
     'Paused 0:12 0:12 is kept',
   )
 })
+
+test('[AUC112] the price stands out exactly while the bid is one’s own', () => {
+  const ground = (team: number) => {
+    const shown: ShownAuction = { auction: { lots: [lotWith([[team, 36]])] } }
+    const html = drawnHtml(createElement(LotPanel, { ...shownLot(shown, 41), bidding: IDLE_BIDDING }), shown)
+    return /<div class="([^"]*)"><p[^>]*>[^<]* (?:has|have) it</.exec(html)?.[1]?.includes('ground-text')
+  }
+  expect([ground(OWN), ground(0)]).toEqual([true, false])
+})

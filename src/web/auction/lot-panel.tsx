@@ -1,6 +1,7 @@
 import { tiersOf } from '#core/advice/position-tiers.ts'
-import type { Player } from '#core/players/player.ts'
+import { positionLetters, type Player } from '#core/players/player.ts'
 import { offBoardPlayerOf } from '#core/players/off-board.ts'
+import { tierText } from '../players/list/tier-texts.ts'
 import { tierEndsIn } from '../players/list/use-list-facts.ts'
 import { leagueFacts } from '../session/league-facts.ts'
 import { useDraftSnapshot } from '../session/session-context.tsx'
@@ -116,7 +117,7 @@ export function PlayerMeta({ facts, player }: { facts: AuctionFacts; player: Pla
   return (
     <p className="flex items-baseline gap-2 font-display text-name/none font-medium whitespace-nowrap">
       <span className="text-head/none font-bold text-p">
-        {player.position}
+        {positionLetters(player)}
         {player.isUnranked === true ? '' : rank.length}
       </span>
       <span>
@@ -147,7 +148,7 @@ function TierText({ player }: { player: Player }) {
   return (
     <p className="mt-1 font-display text-body/4.5 font-medium whitespace-nowrap text-muted">
       {isLast ? 'last of ' : ''}
-      {player.position} tier {tier}
+      {tierText(player.position, tier)}
     </p>
   )
 }

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { nominationAdvice } from '#core/auction/auction-advice.ts'
 import { maxBid } from '#core/auction/auction.ts'
 import { shortName } from '#core/players/names.ts'
-import type { PlayerId } from '#core/players/player.ts'
+import { positionLetters, type PlayerId } from '#core/players/player.ts'
 import { leagueFacts } from '../session/league-facts.ts'
 import { useDraft, useDraftSession } from '../session/session-context.tsx'
 import { QueuedName } from '../players/queued-name.tsx'
@@ -118,7 +118,7 @@ export function NominatePanel({ facts, suggestions, opening }: NominatePanelProp
             >
               <p className="font-display text-body/4.5 font-semibold">{title}</p>
               <h3 className="truncate font-display text-head/8 font-semibold wide:text-title/8">
-                {player.name} <span className="text-name font-bold text-p">{player.position}</span>
+                {player.name} <span className="text-name font-bold text-p">{positionLetters(player)}</span>
               </h3>
               <p className="min-h-9 text-small/4.5 text-text/80">{text}</p>
               <Button
@@ -170,7 +170,7 @@ export function NominatePage({
             <div className="min-w-0 flex-1">
               <p className="font-display text-body/4.5 font-medium text-muted">{title}</p>
               <h3 className="font-display text-title/7 font-semibold">
-                {player.name} <span className="text-name font-bold text-p">{player.position}</span>
+                {player.name} <span className="text-name font-bold text-p">{positionLetters(player)}</span>
               </h3>
               <p className="text-small/4.5 text-text/80">{text}</p>
             </div>

@@ -11,7 +11,7 @@ import { useDraftTalk } from '../draft/draft-talk.tsx'
 import { classNames } from '../ui/class-names.ts'
 import type { AuctionFacts } from './auction-facts.ts'
 import { offBoardPlayerOf } from '#core/players/off-board.ts'
-import type { Player } from '#core/players/player.ts'
+import { positionLetters, type Player } from '#core/players/player.ts'
 import { AuctionQueue } from './auction-queue.tsx'
 import { money } from '#core/auction/price-texts.ts'
 import { shortAgainst } from '../ui/price-against.ts'
@@ -122,7 +122,7 @@ const SoldRow = memo(function SoldRow(props: SoldRowProps) {
       )}
       data-position={player.position}
     >
-      <span className="pl-2 text-small/none font-bold text-p">{player.position}</span>
+      <span className="pl-2 text-small/none font-bold text-p">{positionLetters(player)}</span>
       <PlayerButton player={player} name={shortName(player.name)} className="self-stretch text-body font-semibold" />
       <span className="truncate pl-1 text-small font-medium text-muted">{team}</span>
       <b className="text-right text-name/none font-bold">{money(price)}</b>

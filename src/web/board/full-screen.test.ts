@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { enterFullScreen, keepScreenAwake } from './full-screen.ts'
+import { enterFullScreen, keepScreenAwake, wakeLocksOf } from './full-screen.ts'
 
 function fakePage({ isRefused = false, isEnabled = true } = {}) {
   const target = new EventTarget()
@@ -112,4 +112,10 @@ test('[WL3] no API and a refusal are quiet', async () => {
   const stop = keepScreenAwake({ request: () => Promise.reject(new Error('low battery')) }, hideablePage())
   await settled()
   expect(stop).not.toThrow()
+})
+
+test('[WL3] a browser has the API or not, whatever its type says', () => {
+  const wakeLock = fakeLocks()
+  expect(wakeLocksOf({ wakeLock } as unknown as Navigator)).toBe(wakeLock)
+  expect(wakeLocksOf({} as Navigator)).toBeNull()
 })

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { boardOf, draftOf } from '../../../tests/support/builders.ts'
+import { boardOf, draftOf, playerOf } from '../../../tests/support/builders.ts'
+import type { Sale } from '#core/auction/auction.ts'
+import { createBoard } from '#core/players/board.ts'
 import type { Draft } from '#core/draft/draft.ts'
-import { feedLine, nextFeed, openFeed, type DraftFeed } from './draft-feed.ts'
+import { feedLine, nextFeed, openFeed, soldLines, type DraftFeed } from './draft-feed.ts'
 import type { HostAct } from './draft-host.tsx'
 
 const names = {
@@ -74,4 +76,35 @@ test('[TN4] another draft, or many changes at once, begin a new feed', () => {
   const before = draftOf(2, 3, ['p1', 'p2', 'p3'])
   const reset = draftOf(2, 3, [])
   expect(nextFeed(openFeed(before), reset).items).toEqual([])
+})
+
+test('[TN4] each pick is added once, however many came before', () => {
+  const made = (count: number) => draftOf(2, 3, ['p1', 'p2', 'p3', 'p4', 'p5'].slice(0, count))
+  const feed = [1, 2, 3, 4, 5].reduce((before, count) => nextFeed(before, made(count)), openFeed(made(0)))
+  expect(feed.items.map(({ id, slotNumber }) => [id, slotNumber])).toEqual([
+    [2, 3],
+    [3, 4],
+    [4, 5],
+  ])
+})
+
+test('[TN4] [A11Y6] the last three sales have price, buyer and the letters of the position, and no keepers', () => {
+  const defender = { ...playerOf('DST', { id: 'p7', name: 'Fred Warner' }), individual: 'LB' as const }
+  const board = createBoard([...boardOf(4).players, defender])
+  const sale = (lotNumber: number, playerId: string, by: Sale['by'] = 'person'): Sale => ({
+    lotNumber,
+    playerId,
+    teamIndex: lotNumber % 2,
+    price: lotNumber * 3,
+    by,
+    reason: null,
+    nominatedBy: 0,
+  })
+  const sales = [sale(1, 'p1'), sale(2, 'p2'), sale(4, 'p4'), sale(5, 'p7'), sale(6, 'p3', 'keeper')]
+  const lines = soldLines(sales, { board, pickerNames: ['Ann', 'Bob'], teamNames: ['A', 'B'] })
+  expect(lines.map(({ id, title, letters, detail, text }) => [id, title, letters, detail, text])).toEqual([
+    [2, 'P. 2', 'RB', '$6 Ann', 'Ann bought Player 2 for $6'],
+    [4, 'P. 4', 'TE', '$12 Ann', 'Ann bought Player 4 for $12'],
+    [5, 'F. Warner', 'LB', '$15 Bob', 'Bob bought Fred Warner for $15'],
+  ])
 })

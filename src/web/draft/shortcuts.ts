@@ -23,7 +23,7 @@ export function isHelpKey(event: KeyboardEvent): boolean {
 }
 
 /** What the keys of a drafting screen do that belong to no row and not to its list. */
-type DraftKey =
+export type DraftKey =
   | { readonly kind: 'undo' | 'board' | 'view' | 'bid' | 'amount' | 'maximum' | 'pass' | 'no' }
   /** A recommendation, or whom to nominate; from 1. */
   | { readonly kind: 'choice'; readonly number: number }

@@ -21,6 +21,7 @@ const FOLLOWED = {
   kind: 'followed',
   isTrouble: false,
   title: 'ESPN',
+  liveTitle: ', heard 2 s ago',
   text: '56 of 192 picks',
   live: 'all understood',
 } as const
@@ -91,10 +92,10 @@ test('[CM4] who drafts for the team stands beside what lasts', () => {
 
 test('[TN6] a followed draft and what was missed have lines of their own, and none in another draft', () => {
   const missed = { kind: 'missed', pickCount: 3, lastName: 'Zay Flowers', forYou: null } as const
-  expect(textOf(draw(createElement(FollowedText), { states: [state(FOLLOWED)] }))).toBe(
-    'ESPN 56 of 192 picks all understood',
-  )
-  expect(textOf(draw(createElement(FollowedText, { isBeside: true }), { states: [state(FOLLOWED)] }))).toContain('ESPN')
+  for (const isBeside of [false, true])
+    expect(textOf(draw(createElement(FollowedText, { isBeside }), { states: [state(FOLLOWED)] }))).toBe(
+      'ESPN, heard 2 s ago 56 of 192 picks all understood',
+    )
   expect(textOf(draw(createElement(MissedLine), { states: [state(missed)] }))).toContain('Zay Flowers')
   for (const part of [FollowedText, MissedLine]) expect(draw(createElement(part), { states: [] })).toBe('')
 })

@@ -1,6 +1,6 @@
 import { memo, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { isAuctionComplete } from '#core/auction/sale-to-undo.ts'
-import type { PlayerId } from '#core/players/player.ts'
+import { positionLetters, type PlayerId } from '#core/players/player.ts'
 import { LazyCompareDialog } from '../advice/lazy-advice.tsx'
 import { useDraftTalk } from '../draft/draft-talk.tsx'
 import { DRAFT_TABS_ID } from './bottom-tabs.tsx'
@@ -277,7 +277,7 @@ function BoardBid({ facts, view, bidding }: { facts: AuctionFacts; view: LotView
     >
       <p className="w-48 flex-none pl-3 font-display">
         <span className="block truncate text-head/6 font-semibold">
-          {player.name} <span className="text-body font-bold text-p">{player.position}</span>
+          {player.name} <span className="text-body font-bold text-p">{positionLetters(player)}</span>
         </span>
         <span className="block truncate text-body/4.5 font-medium text-muted">
           {view.holder} at ${view.price}

@@ -153,6 +153,12 @@ test('[RU62] [AUC116] between lots the first page of a phone says who was sold',
   vi.mocked(useIsPhone).mockReset()
 })
 
+test('[AUC16] above the board of an auction the lot says who it is, who has it and at what price', () => {
+  const parts = { tab: 'board', title: '', name: '', home: '', tools: '', menu: '', notices: '', footer: '' } as const
+  const words = drawnText(createElement(AuctionFrame, parts), { auction: { lots: [lotWith([[0, 36]])] } })
+  expect(words).toContain('Player 7 QB Ann has it at $36 ')
+})
+
 test('[AUC115] a phone’s bar keeps time and price, whoever has the lot', () => {
   const bar = (shown: ShownAuction, hasLot = true) => {
     const priceNote = hasLot ? shownLot(shown, 41).view.relation : ''

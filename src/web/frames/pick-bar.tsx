@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import { ownerOf, slotNumberOfPlayer } from '#core/draft/draft.ts'
 import { firstNameOf, surnameOf } from '#core/players/names.ts'
-import type { Player, PlayerId } from '#core/players/player.ts'
+import { positionLetters, type Player, type PlayerId } from '#core/players/player.ts'
 import { advisedTeam } from '../session/my-team.ts'
 import { adviceFor } from '../advice/pick-advice.ts'
 import { useHasAdvice } from '../advice/panel/use-has-advice.ts'
@@ -90,7 +90,7 @@ function Move() {
             Draft <span className="sr-only">{firstNameOf(candidate)}</span> {name(candidate)}
             {forName !== null && <small className="block"> for {forName}</small>}
           </span>
-          {view.isOwn && <small>{candidate.position}</small>}
+          {view.isOwn && <small>{positionLetters(candidate)}</small>}
         </Big>
       )
     }

@@ -1,12 +1,15 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
-import { HomeScreen } from './home-screen.tsx'
+import { expect, test, vi } from 'vitest'
+import { choose, controlNames, press, show, shownHtml, submit } from '../../../tests/support/drawn-controls.ts'
+import { HomeScreen, type HomeScreenProps } from './home-screen.tsx'
 import { RecentLobbies } from '../lobby/entry/recent-section.tsx'
 
 const IDLE = () => undefined
 
-function home({ invitedCode = '', isServerInReach = true, hasServer = true } = {}): string {
+type HomeFields = Partial<HomeScreenProps>
+
+function home({ invitedCode = '', isServerInReach = true, hasServer = true, ...done }: HomeFields = {}): string {
   const props = {
     onStartSolo: IDLE,
     onStartMock: () => Promise.resolve(),
@@ -17,6 +20,7 @@ function home({ invitedCode = '', isServerInReach = true, hasServer = true } = {
     isServerInReach,
     hasServer,
     keepsPlace: false,
+    ...done,
   }
   return renderToStaticMarkup(createElement(HomeScreen, props))
 }
@@ -30,6 +34,34 @@ test('[LA8] the Join card has a code field, and its button waits for a code', ()
   expect(joinButton(home())).toContain('disabled=""')
   expect(joinButton(home({ invitedCode: 'QX7K2M' }))).not.toContain('disabled=""')
   expect(home({ invitedCode: 'QX7K2M' })).toContain('value="QX7K2M"')
+})
+
+test('[LA2] [LA7] [LA8] each button does what it is called, and Join stays on the page', () => {
+  const done: string[] = []
+  const note = (name: string) => () => done.push(name)
+  const onJoin = (code: string) => done.push(`join ${code}`)
+  show(() => home({ onStartSolo: note('solo'), onFollow: note('follow'), onCreate: note('create'), onJoin }))
+  for (const name of ['Start Solo Draft', 'Follow a room', 'Create New Draft']) press(name)
+  expect(controlNames()).toContain('Join (off)')
+  choose('Lobby code', ' qx7k-2m')
+  expect(shownHtml()).toContain('value="QX7K2M"')
+  // The first form is the mock's.
+  expect(submit(1)).toBe(true)
+  expect(done).toEqual(['solo', 'follow', 'create', 'join QX7K2M'])
+})
+
+test('[LA13] Start mock draft starts what is chosen, once', async () => {
+  const onStartMock = vi.fn<HomeScreenProps['onStartMock']>(() => new Promise(() => undefined))
+  show(() => home({ onStartMock }))
+  choose('Teams', '8')
+  choose('Seat', '3')
+  expect(submit(0)).toBe(true)
+  expect(onStartMock.mock.calls).toMatchObject([[{ teamCount: 8, seatNumber: 3 }]])
+  expect(controlNames()).toContain('Start mock draft (off)')
+  press('Change')
+  expect(controlNames()).toContain('Done')
+  // The device remembers the choice.
+  choose('Seat', 'random')
 })
 
 test('[LA9] [RU46] without the server the cards stay, and a line says what works', () => {

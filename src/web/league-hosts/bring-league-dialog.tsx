@@ -13,7 +13,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { AddressForm } from './address-form.tsx'
 import { useHostLeague } from './use-host-league.ts'
 import type { HostChoices } from '#core/league-hosts/host-choices.ts'
-import { HOST_NAMES } from './host-texts.ts'
+import { HOST_NAMES, pasteOfferText } from './host-texts.ts'
 import { pastedLeague, type PastedProblem } from '#core/league-hosts/pasted-teams.ts'
 import { PASTED_MAX_LENGTH } from '#protocol/league-hosts/league-host-functions.ts'
 import type { Limits } from '#core/lib/limits.ts'
@@ -77,11 +77,7 @@ function BringLeague({ limits, current, problemsOf, note, children, isBusy = fal
             onSubmit={(question) => void host.ask(question)}
           />
           <div className="border-t border-line pt-4">
-            <p className="text-body text-muted">
-              {step.isPrivate
-                ? 'You can also keep the league private and paste its teams. No site’s password is ever needed here.'
-                : 'A private league, or another site?'}
-            </p>
+            <p className="text-body text-muted">{pasteOfferText(step.isPrivate)}</p>
             <Button className="mt-2" variant={step.isPrivate ? 'plain' : 'quiet'} onClick={host.paste}>
               Paste the teams instead
             </Button>

@@ -3,7 +3,7 @@ import { HOST_REMARK_CODES, LEAGUE_HOSTS } from '#core/league-hosts/host-league.
 import { HOST_TROUBLES } from '#core/league-hosts/host-draft.ts'
 import { REFUSAL_STATUSES } from '#protocol/refusal-codes.ts'
 import { closedSiteText, hostOfAddress } from './host-of-address.ts'
-import { HOST_TROUBLE_TEXTS, hostRefusalText, remarkText } from './host-texts.ts'
+import { HOST_TROUBLE_TEXTS, hostRefusalText, pasteOfferText, remarkText } from './host-texts.ts'
 
 const SENTENCE = /^[A-Z\d].+[.]$/
 const REFUSALS = Object.keys(REFUSAL_STATUSES).filter((code) => code.includes('host_'))
@@ -47,4 +47,9 @@ test('[LH93] an address of a site that only members can read is answered with wh
   }
   for (const other of ['yahoo', '@yahoo', 'https://sleeper.com/leagues/1301234', ''])
     expect(closedSiteText(other)).toBeNull()
+})
+
+test('[LH77] after a private league the way to paste its teams says that it can stay private', () => {
+  expect(pasteOfferText(true)).toMatch(/^You can also keep the league private/)
+  expect(pasteOfferText(false)).toBe('A private league, or another site?')
 })

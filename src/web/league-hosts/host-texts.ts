@@ -159,3 +159,10 @@ function tooLargeText([what = 'teams or rounds', count, limit]: readonly string[
 function colonList(items: readonly string[]): string {
   return items.length === 0 ? '' : `: ${shortList(items)}`
 }
+
+/** Beside the way to paste a league's teams. */
+export function pasteOfferText(isPrivate: boolean): string {
+  return isPrivate
+    ? 'You can also keep the league private and paste its teams. No site’s password is ever needed here.'
+    : 'A private league, or another site?'
+}

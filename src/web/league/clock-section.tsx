@@ -134,6 +134,7 @@ export function ClockFields({ clock, problems, isLocked, onChange }: ClockFields
                   label="Time zone"
                   className="max-sm:col-span-2"
                   value={quietHours.timeZone}
+                  error={problemAt(problems, 'quiet_hours.time_zone')}
                   options={timeZonesWith(quietHours.timeZone).map((zone) => ({
                     value: zone,
                     label: zone.replaceAll('_', ' '),

@@ -52,6 +52,7 @@ export function LeagueRulesForm(props: LeagueRulesFormProps) {
   const [areRoundsByHand, setAreRoundsByHand] = useState(() => roundCount !== roundsOf(rules.lineup))
   const { auction } = rules
   const changeRules = (changed: LeagueRules) => onChange({ rules: changed, roundCount })
+  // An auction has no turns; what is wrong with them would otherwise stand nowhere.
   const hasProblemIn = (section: Section) => problems.some(({ field }) => SECTION_OF[partOf(field)] === section)
   return (
     <div>
@@ -59,7 +60,7 @@ export function LeagueRulesForm(props: LeagueRulesFormProps) {
         <p className="mb-2 font-display text-name/6 font-semibold">{leagueSummary(rules, teamCount, roundCount)}</p>
       )}
       {lead}
-      {auction === undefined ? (
+      {(auction === undefined || hasProblemIn('order')) && (
         <RulesSection title="Order" summary={orderSummary(rules.order)} hasProblem={hasProblemIn('order')}>
           <OrderFields
             order={rules.order}
@@ -70,7 +71,8 @@ export function LeagueRulesForm(props: LeagueRulesFormProps) {
             onChange={(order) => changeRules({ ...rules, order })}
           />
         </RulesSection>
-      ) : (
+      )}
+      {auction !== undefined && (
         <RulesSection title="Auction" summary={auctionSummary(auction)} hasProblem={hasProblemIn('auction')}>
           <AuctionFields
             auction={auction}
@@ -103,7 +105,7 @@ export function LeagueRulesForm(props: LeagueRulesFormProps) {
           onChange={(scoring) => changeRules({ ...rules, scoring })}
         />
       </RulesSection>
-      {auction === undefined && (
+      {(auction === undefined || hasProblemIn('clock')) && (
         <RulesSection title="Clock" summary={sentence(clockSummary(rules.clock))} hasProblem={hasProblemIn('clock')}>
           <ClockFields
             clock={rules.clock}

@@ -117,12 +117,12 @@ test('[CO3] a bad round and a wrong number of rounds have a text that says what 
 })
 
 test('[RU54] auction is beside snake, and "salary cap" is said once, where it is chosen', () => {
-  const drawn = (rules: LeagueRules) =>
-    renderToStaticMarkup(
-      createElement(AuctionSwitch, { rules, isLocked: false, onChange: () => undefined }),
-    ).replaceAll(/<[^>]*>/g, ' ')
+  const html = (rules: LeagueRules, isLocked = false) =>
+    renderToStaticMarkup(createElement(AuctionSwitch, { rules, isLocked, onChange: () => undefined }))
+  const drawn = (rules: LeagueRules) => html(rules).replaceAll(/<[^>]*>/g, ' ')
   const turns = defaultRulesFor(9)
   expect(drawn(turns)).toMatch(/Snake\s+Auction/)
+  expect([html(turns), html(turns, true)].map((each) => each.includes('<fieldset disabled=""'))).toEqual([false, true])
   expect(drawn(turns)).not.toContain('salary cap')
   expect(drawn({ ...turns, auction: DEFAULT_AUCTION_RULES }).match(/salary cap/g)).toHaveLength(1)
 })

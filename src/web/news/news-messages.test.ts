@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { showingText, failingSourcesText, updatedText } from './news-messages.ts'
+import { showingText, failingSourcesText, unresolvedText, updatedText } from './news-messages.ts'
 
 const NOW_MS = Date.parse('2026-09-18T20:05:00Z')
 
@@ -16,4 +16,9 @@ test('[NWV9] how many of how many, and which sources are failing', () => {
     'ESPN and ProFootballTalk aren’t responding. Showing their earlier articles.',
   )
   expect(failingSourcesText(['espn', 'pft'], true)).toBe('No source answers right now. Showing stored articles.')
+})
+
+test('[NWV7] a name that opens nobody is unknown, or the server could not be asked, which can be tried again', () => {
+  expect(unresolvedText(false)).toBe('This player isn’t in our data.')
+  expect(unresolvedText(true)).toBe('The server isn’t responding.')
 })

@@ -55,6 +55,11 @@ export function failingSourcesText(sources: readonly NewsSource[], isAll: boolea
     : `${names} aren’t responding. Showing their earlier articles.`
 }
 
+/** Why a name in an article opens no player. */
+export function unresolvedText(canRetry: boolean): string {
+  return canRetry ? 'The server isn’t responding.' : 'This player isn’t in our data.'
+}
+
 const TIME = { hour: 'numeric', minute: '2-digit' } as const
 const DAY = { month: 'short', day: 'numeric' } as const
 function dayOf(atMs: number, zone: { readonly timeZone?: string }): string {

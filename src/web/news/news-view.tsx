@@ -26,6 +26,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Spinner } from '../ui/loading.tsx'
 import { showToast } from '../ui/toast.ts'
+import { unresolvedText } from './news-messages.ts'
 import { newsFeedQuery, refreshToast, shownFeed } from './news-feed.ts'
 import { useMentioned, type MentionedPlayers } from './use-mentioned.ts'
 import { ArrowLeft } from 'lucide-react'
@@ -89,7 +90,7 @@ function UnresolvedPlayerDialog({ found, name }: { found: ReturnType<MentionedPl
       {found?.kind === 'unresolved' ? (
         <EmptyState
           title="Couldn’t resolve this player."
-          description={found.retry === null ? 'This player isn’t in our data.' : 'The server isn’t responding.'}
+          description={unresolvedText(found.retry !== null)}
           action={found.retry !== null && <Button onClick={found.retry}>Retry</Button>}
         />
       ) : (

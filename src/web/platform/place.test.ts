@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeOnLoad, readPlace } from './place.ts'
+import { placeOnLoad, readPlace, seatedLobby, viewOver, type View } from './place.ts'
 
 const NOTHING = { lobby: null, seatId: null, playerId: null, slotNumber: null, popupId: null, isStep: false }
 const HOME = { view: 'home', tab: 'players', dialog: null, ...NOTHING }
@@ -57,4 +57,20 @@ test('[PL9] a reload opens the same view without its dialog; entering the addres
   expect(placeOnLoad(room, false)).toEqual(HOME)
   expect([placeOnLoad(draft, true), placeOnLoad(draft, false)]).toEqual([draft, draft])
   expect(placeOnLoad({ ...draft, popupId: 'menu' }, false)).toEqual(draft)
+})
+
+test.each<View>(['news', 'rankings', 'history'])(
+  '[NWV1] [PL1] %s keeps the lobby that one came from, and no dialog over it or what that was about',
+  (view) => {
+    const from = readPlace({ ...HOME, view: 'draft', tab: 'board', dialog: 'seat', lobby: ANN, seatId: 's2' })
+    const about = { ...from, playerId: '00-0036900', slotNumber: 17 }
+    expect(viewOver(about, view)).toEqual({ ...HOME, view, tab: 'board', lobby: ANN })
+  },
+)
+
+test('[PL3] whoever is invited to a lobby is not in it', () => {
+  const lobbyOf = (lobby: object | null) => seatedLobby(readPlace({ ...HOME, view: 'rankings', lobby }))
+  expect(lobbyOf(ANN)).toEqual(ANN)
+  expect(lobbyOf({ code: 'QX7K2M', username: '' })).toBeNull()
+  expect(lobbyOf(null)).toBeNull()
 })

@@ -106,6 +106,17 @@ export function usePlace<Part extends string | number | boolean | null>(select: 
   )
 }
 
+/** The lobby in which the person has a seat; null elsewhere, and for an invitation, which has none yet. */
+export function seatedLobby({ lobby }: Pick<Place, 'lobby'>): LobbyPlace | null {
+  return lobby === null || lobby.username === '' ? null : lobby
+}
+
+export function useSeatedLobby(): LobbyPlace | null {
+  const code = usePlace((place) => seatedLobby(place)?.code ?? '')
+  const username = usePlace((place) => seatedLobby(place)?.username ?? '')
+  return useMemo(() => (code === '' ? null : { code, username }), [code, username])
+}
+
 /** What the page's address asks for; null as soon as a person has gone somewhere else in the app. */
 export function useArrival(): Arrival | null {
   const address = useLocationProperty(() => location.href)
@@ -191,17 +202,22 @@ export function enterView(place: Partial<Place>): void {
 
 /** Opens the news; the back button returns to the current view (RU23). */
 export function openNews(): void {
-  enter((current) => ({ ...current, view: 'news', dialog: null, seatId: null, playerId: null, slotNumber: null }))
+  enter((current) => viewOver(current, 'news'))
 }
 
 /** Opens My rankings; the back button returns to the current view. */
 export function openRankings(): void {
-  enter((current) => ({ ...current, view: 'rankings', dialog: null, seatId: null, playerId: null, slotNumber: null }))
+  enter((current) => viewOver(current, 'rankings'))
 }
 
 /** Opens the person's finished drafts; the back button returns to the current view. */
 export function openHistory(): void {
-  enter((current) => ({ ...current, view: 'history', dialog: null, seatId: null, playerId: null, slotNumber: null }))
+  enter((current) => viewOver(current, 'history'))
+}
+
+/** Keeps the lobby that one came from. A dialog, and what it was about, stays behind. */
+export function viewOver(current: Place, view: View): Place {
+  return { ...current, view, dialog: null, seatId: null, playerId: null, slotNumber: null }
 }
 
 /** Goes back to the view before, or home if the history begins here. */
@@ -289,7 +305,7 @@ export function readPlace(state: unknown): Place {
     isStep,
   }: { [Field in keyof Place]?: unknown } = state
   const lobbyPlace = readLobby(lobby)
-  const isSeated = lobbyPlace !== null && lobbyPlace.username !== ''
+  const isSeated = seatedLobby({ lobby: lobbyPlace }) !== null
   return {
     view: VIEWS.find((name) => name === view && (isSeated || !LOBBY_VIEWS.has(name))) ?? 'home',
     tab: TABS.find((name) => name === tab) ?? 'players',

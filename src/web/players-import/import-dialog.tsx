@@ -1,5 +1,5 @@
 import { FileUp, FileText, X } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState, type ClipboardEvent, type DragEvent, type Ref } from 'react'
+import { useEffect, useMemo, useRef, useState, type ClipboardEvent, type Ref } from 'react'
 import type { PlayerPool } from '#core/draft/draft-command.ts'
 import type { Board } from '#core/players/board.ts'
 import { EXAMPLE_RANKINGS_CSV, type RankingsReading, refuseRankingsText } from '#core/players/rankings-csv.ts'
@@ -26,6 +26,7 @@ import { readImport, replacesText, type ImportAnswer, type ImportRefusal, type I
 import { Question } from './question.tsx'
 import { readTextFile } from './read-text-file.ts'
 import { forAnotherText, rememberedLayouts, rememberLayout } from './remembered-layouts.ts'
+import { useFileDrop } from './use-file-drop.ts'
 import { useImportPreview } from './use-import-preview.ts'
 import { classNames } from '../ui/class-names.ts'
 import { TextArea } from '../ui/text-field.tsx'
@@ -359,7 +360,7 @@ interface RankingsFieldProps {
 /** The text of a ranking: typed, pasted, or from a dropped file. Several files are shown by their names. */
 function RankingsField(props: RankingsFieldProps) {
   const { texts, onChange, onFiles, onRemove, onTooLong, error, isRefused, isFieldShown, onPasted, fieldRef } = props
-  const [isOver, setIsOver] = useState(false)
+  const { isOver, handlers } = useFileDrop(onFiles)
 
   const paste = (event: ClipboardEvent) => {
     const refusal = refuseRankingsText(event.clipboardData.getData('text/plain'))
@@ -371,24 +372,10 @@ function RankingsField(props: RankingsFieldProps) {
     onTooLong({ kind: 'rankings', refusal, brokenLineNumber: null, fileName: null })
   }
 
-  const drop = (event: DragEvent) => {
-    setIsOver(false)
-    const files = [...event.dataTransfer.files]
-    if (files.length === 0) return
-    event.preventDefault()
-    onFiles(files)
-  }
-
   return (
     <div
       className={classNames('rounded-lg', isOver && 'outline-2 outline-offset-4 outline-control outline-dashed')}
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes('Files')) return
-        event.preventDefault()
-        setIsOver(true)
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={drop}
+      {...handlers}
     >
       {(isFieldShown || texts.length > 1) && <FileNames texts={texts} onRemove={onRemove} />}
       {texts.length < 2 && isFieldShown ? (

@@ -7,6 +7,7 @@ import type { Position } from '#core/players/player.ts'
 import { readRankings } from '#core/players/rankings-csv.ts'
 import { NO_FACTS, playerOf } from '../../../tests/support/builders.ts'
 import {
+  fileProblemText,
   importRefusalText,
   isUndraftable,
   lineNote,
@@ -164,4 +165,9 @@ test('[CSV61] a refusal says what to do and that nothing was changed, beside wha
   expect(html.replaceAll(/<[^>]+>/g, '|')).toMatch(
     /None of these 150 names is an NFL player of this season\|.*\|It looks like a list of another sport\. Paste a football list with a column of names\. Nothing was changed\.\|.*Use example/,
   )
+})
+
+test('[CSV18] a file that can’t be used says its name and what to do', () => {
+  expect(fileProblemText('not_text', 'a.xlsx')).toBe('a.xlsx is not a text file. Save the ranking as CSV first.')
+  expect(fileProblemText('unreadable', 'a.csv')).toBe('a.csv could not be read. Choose it again.')
 })

@@ -21,7 +21,7 @@ import {
 } from './import-messages.ts'
 import { choiceText, readingNoteText } from './import-texts.ts'
 import { Check } from 'lucide-react'
-import type { PlayerId } from '#core/players/player.ts'
+import { positionLetters, type PlayerId } from '#core/players/player.ts'
 import { Button } from '../ui/button.tsx'
 import { ToggleChip } from '../ui/chips.tsx'
 
@@ -136,7 +136,7 @@ function PreviewRow({ line, reason, note, onRow }: PreviewRowProps) {
           <>
             {player.name}{' '}
             <span className="text-muted">
-              {player.position} {player.team || 'FA'}
+              {positionLetters(player)} {player.team || 'FA'}
             </span>
           </>
         )}

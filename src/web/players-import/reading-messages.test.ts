@@ -105,4 +105,10 @@ test('[RK50] without a preview doubts are said in sentences', () => {
     '“Avg” may be ADP or experts’ averages, so it is left out.',
   ])
   expect(doubtTexts(reading())).toEqual([])
+  // The first column has the index 0.
+  const first = reading({}, 0)
+  expect([doubtTexts(first), askedTitle(first)]).toEqual([
+    ['“Rk” may be ADP or experts’ averages, so it is left out.'],
+    'What is “Rk”?',
+  ])
 })

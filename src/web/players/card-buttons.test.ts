@@ -1,10 +1,20 @@
 import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { draftOf, playerOf } from '../../../tests/support/builders.ts'
 import { draftSnapshotOf } from '../../../tests/support/draft-snapshot.ts'
+import {
+  choose,
+  controlNames,
+  focus,
+  leave,
+  press,
+  show,
+  shownHtml,
+  shownWords,
+} from '../../../tests/support/drawn-controls.ts'
+import { drawnInDraft, textsWith } from '../../../tests/support/drawn.ts'
 import type { DraftSnapshot, PendingState } from '../session/draft-session.ts'
-import { CardButtons } from './card-buttons.tsx'
+import { CardButtons, type CardButtonsProps } from './card-buttons.tsx'
 import { playerStatus } from './player-status.ts'
 
 const WAITING = { mayPick: false, mayChooseTeam: false, mayUndraft: false }
@@ -63,13 +73,48 @@ test('[PC11] a player whom the lobby does not know is "Not in this lobby", and c
   expect(buttonsIn(card)).toEqual(['Target Player 1', 'Avoid Player 1', 'Add to Queue: Player 1'])
 })
 
+test('[RU3] [PC9] "Draft for team" opens with the team on the clock, then every team, and a full team can’t be chosen', () => {
+  // Alpha has both of its picks.
+  const onTeamChange = vi.fn<(teamIndex: number | null) => void>()
+  show(() => cardWith({ draft: draftOf(2, 2, ['p2', 'p3', null, 'p4']) }, { onTeamChange }))
+  expect(shownWords()).not.toContain('Bravo')
+  focus('Draft for team: Player 1')
+  const options = [...shownHtml().matchAll(/<option([^>]*)>([^<]*)/g)].map(([, attributes = '', text = '']) =>
+    attributes.includes('disabled=""') ? `${text}, off` : text,
+  )
+  expect(options).toEqual(['On the clock', 'Alpha (full), off', 'Bravo'])
+  choose('Draft for team: Player 1', '1')
+  choose('Draft for team: Player 1', 'clock')
+  expect(onTeamChange.mock.calls).toEqual([[1], [null]])
+  leave('Draft for team: Player 1')
+  expect(shownWords()).not.toContain('Bravo')
+})
+
+test('[PC7] what a card says of a pick ends with an ellipsis where it is too long, and is whole as its title', () => {
+  const card = cardWith({ draft: draftOf(2, 2, ['p1']), teamNames: ['The Long Bombs of Sandusky', 'B'] })
+  expect(textsWith(card, 'truncate')).toEqual(['Taken 1.01 · The Long Bombs of Sandusky'])
+  expect(card).toContain('title="Taken 1.01 · The Long Bombs of Sandusky"')
+})
+
+test('[PC8] each button of a card does what it is called', () => {
+  const onAction = vi.fn<CardButtonsProps['onAction']>()
+  const names = (fields: Partial<DraftSnapshot>) => {
+    show(() => cardWith(fields, { onAction }))
+    for (const name of controlNames()) if (!name.includes('(off)') && !name.startsWith('Draft for team')) press(name)
+  }
+  names({})
+  names({ draft: draftOf(2, 2, ['p1']) })
+  names({ pendingActs: pending('not_sent') })
+  expect(onAction.mock.calls.flat()).toEqual(['draft', 'target', 'avoid', 'queue', 'undraft', 'retry', 'discard'])
+})
+
 function pending(state: PendingState): DraftSnapshot['pendingActs'] {
   return [{ kind: 'pick', playerId: 'p1', state }]
 }
 
-function cardWith(fields: Partial<DraftSnapshot>): string {
+function cardWith(fields: Partial<DraftSnapshot>, props: Partial<CardButtonsProps> = {}): string {
   const snapshot = draftSnapshotOf(fields)
-  return renderToStaticMarkup(
+  return drawnInDraft(
     createElement(CardButtons, {
       player: playerOf('QB', { id: 'p1', name: 'Player 1' }),
       status: playerStatus(snapshot, 'p1'),
@@ -78,7 +123,9 @@ function cardWith(fields: Partial<DraftSnapshot>): string {
       teamName: null,
       onTeamChange: () => undefined,
       tabIndex: 0,
+      ...props,
     }),
+    { snapshot: fields },
   )
 }
 

@@ -232,3 +232,20 @@ test('[ADS21] places are said as ordinals', () => {
     '1st 2nd 3rd 4th 11th 12th 13th 21st 100th 111th',
   )
 })
+
+test('[RCP7] beside a keeper the list of picks has the prices of those who were left to choose from', () => {
+  // p6 is kept in the first slot: the first choice is made in the second.
+  const draft = draftOf(2, 3, ['p6', 'p1', 'p2', 'p3', 'p4', 'p5'])
+  const slots = draft.slots.map((pick, index) =>
+    pick !== null && index === 0 ? { ...pick, by: 'keeper' as const } : pick,
+  )
+  const facts = recapFacts(
+    draftSnapshotOf({ board: boardOf(8), draft: { ...draft, slots }, teamNames: ['Ann', 'Bob'], ownTeamIndex: 1 }),
+  )
+  const { list } = sectionOf(recapOf(facts, 1), 'picks')
+  expect(list.rows.map(({ label, figure, difference }) => [label, figure, difference])).toEqual([
+    ['1.02', '2', '0'],
+    ['2.01', '3', '0'],
+    ['3.02', '6', '0'],
+  ])
+})

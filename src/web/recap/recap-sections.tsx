@@ -4,6 +4,7 @@ import { PositionBadge } from '../ui/badge.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { positionLetters } from '#core/players/player.ts'
 import type {
   ByeWeek,
   NotableList,
@@ -337,7 +338,7 @@ function Sales({ label, sales }: { label: string; sales: readonly SaleRow[] }) {
             <tr key={player.id}>
               <td>{number}</td>
               <td>
-                {player.name} <span className="text-muted">{[player.position, player.team].join(' ')}</span>
+                {player.name} <span className="text-muted">{[positionLetters(player), player.team].join(' ')}</span>
               </td>
               <td className="text-right font-semibold">{price}</td>
               <td>{teamName}</td>

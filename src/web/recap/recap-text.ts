@@ -3,7 +3,7 @@ import { money } from '#core/auction/price-texts.ts'
 import { draftedPlayers, ownerOf } from '#core/draft/draft.ts'
 import { shortName } from '#core/players/names.ts'
 import { offBoardPlayerOf } from '#core/players/off-board.ts'
-import { POSITIONS } from '#core/players/player.ts'
+import { positionLetters, POSITIONS } from '#core/players/player.ts'
 import { leagueText } from './recap-of-draft.ts'
 import type { RecapFacts } from './recap-view.ts'
 
@@ -42,7 +42,7 @@ function auctionText(title: string, { board, names }: TextFacts, auction: Auctio
       .toSorted((one, other) => other.price - one.price)
       .map(({ playerId, price }) => {
         const player = offBoardPlayerOf(board, playerId)
-        return `${money(price)} ${player.name} ${player.position}`
+        return `${money(price)} ${player.name} ${positionLetters(player)}`
       })
     return [`${name}, ${money(purseOf(auction, teamIndex).left)} left`, ...lines].join('\n')
   })

@@ -52,7 +52,7 @@ function openSolo(): void {
   replacePlace({ view: 'solo', tab: 'players', dialog: null })
 }
 
-interface ContinueDialogProps {
+export interface ContinueDialogProps {
   open: boolean
   /** Neither of the two: the draft stays as it is. */
   onClose: () => void
@@ -66,7 +66,7 @@ interface ContinueDialogProps {
   isOlderKept: boolean
 }
 
-function ContinueDialog(props: ContinueDialogProps) {
+export function ContinueDialog(props: ContinueDialogProps) {
   const { open, onClose, onContinue, onStartFresh } = props
   const [nowMs] = useOpenedState(open, () => Date.now())
   const continueRef = useRef<HTMLButtonElement>(null)

@@ -280,6 +280,18 @@ test('[F4] undo does not step over a change of another tab that this one has not
   expect(idsOf(open(storage).snapshot().draft).slice(0, 2)).toEqual(['p300', 'p1'])
 })
 
+test('[F4] after a change of another tab undo starts over, or it would take that change back, too', () => {
+  const storage = fakeStorage()
+  const [first, second] = [open(storage.tab(), 'tab-a'), open(storage.tab(), 'tab-b')]
+  draft(first, 'p300')
+  expect(first.snapshot().canUndo).toBe(true)
+  draft(second, 'p1')
+  expect(first.snapshot().canUndo).toBe(false)
+  draft(first, 'p2')
+  first.undo()
+  expect(idsOf(first.snapshot().draft).slice(0, 3)).toEqual(['p300', 'p1', null])
+})
+
 test('[F4] a reset in one tab empties the other', () => {
   const storage = fakeStorage()
   const [first, second] = [open(storage.tab(), 'tab-a'), open(storage.tab(), 'tab-b')]

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { styleRules } from '../../../tests/support/style-rules.ts'
 
 type Rgb = readonly [number, number, number]
 type ThemeName = 'light' | 'dark'
@@ -74,7 +75,7 @@ test('[CT1] the contrast formulas give the published values', () => {
   }
 })
 
-function failures(pairs: readonly [label: string, foreground: Rgb, ground: Rgb][], least: number): string[] {
+function failures(pairs: readonly (readonly [label: string, foreground: Rgb, ground: Rgb])[], least: number): string[] {
   return pairs
     .map(([label, foreground, ground]) => ({ label, ratio: contrast(foreground, ground) }))
     .filter(({ ratio }) => ratio < least)
@@ -91,6 +92,44 @@ test.each<ThemeName>(['dark', 'light'])('[CT2] text reaches 4.5:1 on every groun
   pairs.push(['bg on text (pressed chip)', token('bg', theme), token('text', theme)])
   expect(failures(pairs, TEXT_RATIO)).toEqual([])
 })
+
+/** A color as a style sheet writes it; null for what lies on something else, such as `transparent`. */
+function colorIn(text: string, theme: ThemeName, position: string): Rgb | null {
+  const mixed = /^color-mix\(in oklab, (.+?) (\d+%|var\(--[\w-]+\)), (.+)\)$/.exec(text)
+  if (mixed !== null) {
+    const [, front = '', amount = '', back = ''] = mixed
+    const [color, ground] = [colorIn(front, theme, position), colorIn(back, theme, position)]
+    const part = amount.endsWith('%') ? Number(amount.slice(0, -1)) / 100 : share(amount.slice(6, -1))
+    return color && ground && mix(color, part, ground)
+  }
+  const [, name] = /^var\(--(p(?=, .+\)$)|[\w-]+(?=\)$))/.exec(text) ?? []
+  return name === undefined ? null : token(name === 'p' ? position : name, theme)
+}
+
+/** A TV is read across a room, in letters that count as large. */
+const isOfTv = (sheet: string) => sheet.includes('tv')
+
+test.each<ThemeName>(['dark', 'light'])(
+  '[CT2] a style that sets a color and its ground keeps the contrast, %s',
+  (theme) => {
+    const pairs = styleRules().flatMap(({ sheet, selector, declarations }) => {
+      const ground = declarations.get('background-color') ?? declarations.get('background') ?? ''
+      return ['color', '--muted'].flatMap((property) =>
+        POSITIONS.flatMap((position): [string, Rgb, Rgb, boolean][] => {
+          const [front, back] = [declarations.get(property) ?? '', ground].map((text) => colorIn(text, theme, position))
+          return front && back ? [[`${sheet}: ${selector} ${property}`, front, back, isOfTv(sheet)]] : []
+        }),
+      )
+    })
+    expect(pairs.length).toBeGreaterThan(100)
+    const failing = (isLarge: boolean) =>
+      failures(
+        pairs.flatMap(([label, front, back, isTv]) => (isTv === isLarge ? [[label, front, back] as const] : [])),
+        isLarge ? SHAPE_RATIO : TEXT_RATIO,
+      )
+    expect([...new Set([...failing(true), ...failing(false)])]).toEqual([])
+  },
+)
 
 test.each<ThemeName>(['dark', 'light'])('[CT3] text reaches 4.5:1 on tinted grounds, %s', (theme) => {
   const surface = token('surface', theme)

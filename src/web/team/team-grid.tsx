@@ -52,7 +52,7 @@ export function TeamGrid({ variant }: TeamGridProps) {
           <select
             aria-label="Team shown"
             className="field-sizing-content min-h-8 min-w-0 cursor-pointer appearance-none bg-transparent pr-5.5 text-name font-semibold text-ellipsis group-data-[variant=page]/team:min-h-11 group-data-[variant=page]/team:text-head [&>option]:bg-surface [&>option]:font-sans [&>option]:text-text"
-            value={chosen}
+            value={teamIndex === mine ? MINE : chosen}
             onChange={(event) => setChosen(event.target.value)}
           >
             <option value={MINE}>{mineLabel}</option>

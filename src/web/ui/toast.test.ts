@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { shownToast } from './shown-toast.ts'
 import { createOutbox, doesOutlastPicks } from './toast.ts'
 
 const nothingLasts = () => false
@@ -68,4 +69,27 @@ test('[UI4] after disconnecting, messages wait again', () => {
   expect(delivered).toEqual(['sooner'])
   outbox.connect((text) => delivered.push(text))
   expect(delivered).toEqual(['sooner', 'later'])
+})
+
+test('[TO22] a message is shown under its id or one of its own, longer if something failed, and its button closes it', () => {
+  const done: string[] = []
+  const close = (id: string) => done.push(`close ${id}`)
+  const plain = shownToast({ title: 'Draft Saved' }, close)
+  expect(plain).toMatchObject({ type: 'plain', title: 'Draft Saved', timeout: 4000, actionProps: undefined })
+  // One that takes the place of another does not keep its second line.
+  expect(Object.keys(plain)).toContain('description')
+  expect(shownToast({ title: 'Draft Loaded' }, close).id).not.toBe(plain.id)
+  expect(shownToast({ title: 'Not saved', tone: 'destructive' }, close)).toMatchObject({
+    type: 'destructive',
+    timeout: 8000,
+  })
+  expect(shownToast({ title: 'Read this', isLong: true, outlastsPicks: true }, close)).toMatchObject({
+    timeout: 8000,
+    data: { outlastsPicks: true },
+  })
+  const action = { label: 'Undo', onPress: () => done.push('undo') }
+  const { id, actionProps } = shownToast({ title: 'Removed', description: 'Mock', id: 'removed', action }, close)
+  expect([id, actionProps?.children]).toEqual(['removed', 'Undo'])
+  actionProps?.onClick()
+  expect(done).toEqual(['undo', 'close removed'])
 })

@@ -5,11 +5,8 @@ import { isDrafting, usePlace } from '../platform/place.ts'
 import { classNames } from './class-names.ts'
 import { useHasOpenPopup } from './open-popups.ts'
 import './toaster.css'
-import { doesOutlastPicks, toastOutbox, type ToastMessage } from './toast.ts'
-
-const PLAIN_MS = 4000
-/** Long enough to read what failed and what to do. */
-const LONG_MS = 8000
+import { shownToast, type ShownToastData } from './shown-toast.ts'
+import { toastOutbox } from './toast.ts'
 
 export function ToasterView() {
   // One place in a draft; elsewhere what failed and why stand one above the other.
@@ -22,7 +19,7 @@ export function ToasterView() {
 }
 
 function Toasts() {
-  const { toasts, add, close } = Toast.useToastManager<ToastData>()
+  const { toasts, add, close } = Toast.useToastManager<ShownToastData>()
   const shown = useRef(toasts)
   useEffect(() => {
     shown.current = toasts
@@ -31,7 +28,7 @@ function Toasts() {
     const dropOld = () => {
       for (const { id, data } of shown.current) if (data?.outlastsPicks === false) close(id)
     }
-    return toastOutbox.connect((message) => add(toastOf(message)), dropOld)
+    return toastOutbox.connect((message) => add(shownToast(message, close)), dropOld)
   }, [add, close])
   // On a phone a dialog fills the bottom edge, where its buttons are; messages are at the top while it is open.
   const hasPopup = useHasOpenPopup()
@@ -70,30 +67,9 @@ function Toasts() {
               className="line-clamp-2 text-muted in-[.border-danger]:text-text md:text-small/tight"
             />
           </Toast.Content>
-          <Toast.Action
-            onClick={() => close(toast.id)}
-            className="inline-flex min-h-9 shrink-0 items-center rounded-lg border border-line bg-surface px-3 font-semibold text-text hover:border-control touch:min-h-11"
-          />
+          <Toast.Action className="inline-flex min-h-9 shrink-0 items-center rounded-lg border border-line bg-surface px-3 font-semibold text-text hover:border-control touch:min-h-11" />
         </Toast.Root>
       ))}
     </Toast.Viewport>
   )
-}
-
-interface ToastData {
-  readonly outlastsPicks: boolean
-}
-
-function toastOf(message: ToastMessage) {
-  const { title, description, tone = 'plain', action, id, isLong = false } = message
-  return {
-    ...(id === undefined ? {} : { id }),
-    type: tone,
-    title,
-    // Undefined rather than missing: a toast that replaces another would keep the other's value.
-    description,
-    actionProps: action === undefined ? undefined : { children: action.label, onClick: action.onPress },
-    data: { outlastsPicks: doesOutlastPicks(message) },
-    timeout: tone === 'destructive' || isLong ? LONG_MS : PLAIN_MS,
-  }
 }

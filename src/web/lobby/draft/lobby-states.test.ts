@@ -1,6 +1,7 @@
 import { nominationOrder } from '#core/auction/nomination-order.ts'
 import { expect, test } from 'vitest'
 import { emptyAuction } from '#core/auction/auction.ts'
+import { EMPTY_PLAN, withOnly, type DraftPlan } from '#core/automatic/draft-plan.ts'
 import { apply } from '#core/draft/apply-draft.ts'
 import type { DraftClock, TeamControl } from '#core/draft/draft.ts'
 import { DEFAULT_AUCTION_RULES } from '#core/league/auction-rules.ts'
@@ -8,11 +9,13 @@ import type { ClockRules } from '#core/league/clock-rules.ts'
 import type { Lobby } from '#core/lobby/lobby.ts'
 import { lobbyPoolOfBoard } from '#core/lobby/lobby-pool.ts'
 import { createBoard } from '#core/players/board.ts'
-import { EMPTY_SHORTLIST } from '#core/shortlist/shortlist.ts'
+import type { Position } from '#core/players/player.ts'
+import { EMPTY_SHORTLIST, type Shortlist } from '#core/shortlist/shortlist.ts'
 import { playerOf } from '../../../../tests/support/builders.ts'
+import { LOBBY_BOARD } from '../../../../tests/support/lobby-builders.ts'
 import { lobbySnapshotOf, smallDraft } from '../../../../tests/support/lobby-snapshot.ts'
 import type { LobbySnapshot } from '../sync/lobby-snapshot.ts'
-import { needsPreferences, preferencesOf } from './autopick-view.ts'
+import { autopickView, needsPreferences, preferencesOf } from './autopick-view.ts'
 import {
   autopickPlan,
   isListShared,
@@ -286,3 +289,28 @@ test('[CSV26] [RU34] the ranking for automatic picks keeps unranked players who 
   expect(preferencesOf({ ...facts, hasImportedBoard: true }).ranking).toEqual(['rb1', 'wr1', 'rb2', 'wr2'])
   expect(preferencesOf({ ...facts, hasImportedBoard: false }).ranking).toBeNull()
 })
+
+const KICKERS = new Set(LOBBY_BOARD.players.filter(({ position }) => position === 'K').map(({ id }) => id))
+
+test.each<readonly [string, Shortlist, string]>([
+  ['no list', EMPTY_SHORTLIST, 'Player 2: fills a starting place'],
+  ['the queue', { ...EMPTY_SHORTLIST, queue: ['p5'] }, 'Player 5: first in your queue'],
+  ['the plan', { ...EMPTY_SHORTLIST, plan: onlyInRound1(['TE']) }, 'Player 4: as your plan says'],
+  [
+    'a queue and a plan',
+    { ...EMPTY_SHORTLIST, queue: ['p5', 'p4'], plan: onlyInRound1(['TE']) },
+    'Player 4: first in your queue that fits your plan',
+  ],
+  [
+    'a plan that nobody fits',
+    { ...EMPTY_SHORTLIST, avoids: KICKERS, plan: onlyInRound1(['K']) },
+    'Player 2: nobody left fits your plan',
+  ],
+])('[CM1] [APP5] the strip says whom autopick takes next and why: %s', (_state, shortlist, why) => {
+  const view = autopickView(snapshotOf({ fields: { shortlist, hasImportedBoard: true } }))
+  expect(`${view?.next?.playerName}: ${view?.next?.why}`).toBe(why)
+})
+
+function onlyInRound1(positions: readonly Position[]): DraftPlan {
+  return withOnly(EMPTY_PLAN, 1, positions)
+}

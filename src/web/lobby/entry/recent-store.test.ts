@@ -3,7 +3,7 @@ import { err, ok } from '#core/lib/result.ts'
 import { fakeStorage } from '../../../../tests/support/fake-storage.ts'
 import { fakeCall } from '../../../../tests/support/fake-call.ts'
 import { rememberLobby } from './recent-storage.ts'
-import { loadRecent, recentStore, removeRecent } from './recent-store.ts'
+import { isServerInReach, loadRecent, recentStore, removeRecent } from './recent-store.ts'
 
 const SUNDAY = { code: 'QX7K2M', username: 'Ann', name: 'Sunday League', how: 'joined' } as const
 const ROW = { code: 'QX7K2M', name: 'Sunday League', is_active: true, draft_started: true }
@@ -65,4 +65,10 @@ test('[RL3] a removed lobby goes from the screen and from the storage, also whil
   })
   await loadRecent({ ...parts, call })
   expect(recentStore.getState()).toMatchObject({ cards: [] })
+})
+
+test('[LA9] lobbies are offered with a connection, unless the server did not answer', () => {
+  const kinds = ['unknown', 'loaded', 'failed'] as const
+  expect(kinds.map((kind) => isServerInReach(true, kind))).toEqual([true, true, false])
+  expect(kinds.map((kind) => isServerInReach(false, kind))).toEqual([false, false, false])
 })

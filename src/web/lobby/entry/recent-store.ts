@@ -12,6 +12,11 @@ export type RecentState =
 
 export const recentStore = createStore<RecentState>(() => ({ kind: 'unknown' }))
 
+/** Whether lobbies can be created and joined now, as far as this device knows. */
+export function isServerInReach(isOnline: boolean, kind: RecentState['kind']): boolean {
+  return isOnline && kind !== 'failed'
+}
+
 export interface RecentPorts {
   readonly call: CallFunction
   readonly storage: DeviceStorage

@@ -31,7 +31,9 @@ test.each([
   ['no answer', failed('no_answer'), ['Try Again', 'Home'], ['Waiting']],
   ['a name is missing', failed('bad_name'), ['Your username', 'Share the team'], ['Waiting']],
   ['a code is missing', failed('second_factor_needed'), ['Code of the authenticator app'], ['Waiting']],
-] as const)('[SP10] [PL7] whoever opened the link of a seat reads what happens: %s', (_state, html, shown, hidden) => {
+] as const)('[SP10] [PL7] whoever opened the link of a seat reads what happens: %s', (state, html, shown, hidden) => {
   for (const text of shown) expect(html).toContain(text)
   for (const text of hidden) expect(html).not.toContain(text)
+  // Whoever can do something is not told to wait.
+  expect(html.includes('aria-busy="true"')).toBe(state === 'claiming' || state === 'waiting')
 })

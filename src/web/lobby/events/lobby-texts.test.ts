@@ -169,6 +169,21 @@ test('[CM21] the reader is "you", whoever acts', () => {
   )
 })
 
+test('[AUC66] the log of an auction names people, and a team only where its person is not known', () => {
+  const row = {
+    version: 1,
+    at: '',
+    by_username: null,
+    kind: 'sold',
+    player_name: 'Player 1',
+    price: 5,
+    team_name: 'Bobs',
+  }
+  const text = (fields: Partial<LogRow>) => logText({ ...row, ...fields }, { ownUsername: null, teamCount: 2 })
+  expect(text({ participant_username: 'Bob' })).toBe('Bob got Player 1 for $5')
+  expect(text({})).toBe('Bobs got Player 1 for $5')
+})
+
 test('[AUC66] an auction is paused, and no draft', () => {
   const row = { version: 1, at: '', by_username: 'Ann', kind: 'clock-changed' }
   const reader = { ownUsername: null, teamCount: 2, isAuction: true }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { bringToLobby, seatsByName, type SeatsOfTeams } from '#core/lobby/bring-to-lobby.ts'
+import { bringToLobby, seatsByName, withSeat, type SeatsOfTeams } from '#core/lobby/bring-to-lobby.ts'
 import { lobbyRulesProblems } from '#core/lobby/lobby-rules.ts'
 import { LOBBY_ROUNDS, LOBBY_TEAMS, type SeatId } from '#core/lobby/lobby.ts'
 import type { BringLimits, BroughtLeague } from '#core/league-hosts/bring-league.ts'
@@ -41,11 +41,8 @@ export function LobbyBringDialog({ open, onClose, session }: LobbyBringDialogPro
     closeDialog()
     showToast(LOBBY_TOASTS.leagueBrought(league.name))
   }
-  const seat = (league: HostLeague, teamIndex: number, seatId: SeatId | null) => {
-    // One seat has one team.
-    const others = seatsFor(league).map((other) => (other === seatId ? null : other))
-    setChosen({ league, seats: others.with(teamIndex, seatId) })
-  }
+  const seat = (league: HostLeague, teamIndex: number, seatId: SeatId | null) =>
+    setChosen({ league, seats: withSeat(seatsFor(league), teamIndex, seatId) })
   return (
     <BringLeagueDialog
       open={open}

@@ -432,6 +432,16 @@ test('[RU7] the imported ranking orders the board; a player of the lobby that it
   expect(again.show().board.players[0]?.id).toBe('p7')
 })
 
+test('[RU7] [PRC6] published prices are those of the built-in ranking, and say nothing of an imported one', async () => {
+  const adpBasis = { ppr: 'published', half_ppr: null, standard: null } as const
+  const bench = await open({ boardOrigin: { season: 2026, adpBasis } })
+  expect(bench.show().priceFacts.adpBasis).toEqual(adpBasis)
+  bench.session.importBoard(createBoard([playerOf('RB', { id: 'p7', rank: 1 })]))
+  expect(bench.show().priceFacts.adpBasis).toBeNull()
+  bench.session.importBoard(null)
+  expect(bench.show().priceFacts.adpBasis).toEqual(adpBasis)
+})
+
 test('[LS11] a lobby of another day’s players: their names are fetched, and only they may be drafted', async () => {
   const theirs = boardOf(41)
   const poolId = lobbyPoolOfBoard(theirs).id

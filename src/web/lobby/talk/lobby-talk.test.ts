@@ -65,6 +65,15 @@ test('[TK5] a person whom one hides is hidden on this device alone, after a relo
   expect(again.texts()).toEqual(['one', 'two'])
 })
 
+test('[TK5] of more hidden people than are kept the first is shown again, and the last stays hidden', () => {
+  const storage = fakeStorage()
+  const { talk } = open(storage)
+  for (let number = 0; number <= 100; number += 1) talk.hide(`Person ${number}`, true)
+  const again = open(storage)
+  again.receive(0, ON, messageOf('Person 0', 'first'), messageOf('Person 100', 'last'))
+  expect(again.texts()).toEqual(['first'])
+})
+
 test('[TK1] the count is of what others said since one looked, without people who are hidden', () => {
   const { talk, receive, unseen } = open()
   receive(0, ON, messageOf('Dan', 'before this device came'))

@@ -73,7 +73,8 @@ export function SiteSteps({ hosts }: { hosts: readonly ReadHost[] }) {
 
 const WATCH_ONLY = ''
 
-function Seat(props: { draft: HostDraft; asked: AskedAddress; user: string | null; onBack: () => void }) {
+/** Which of the teams is the person's, before the draft is followed. */
+export function Seat(props: { draft: HostDraft; asked: AskedAddress; user: string | null; onBack: () => void }) {
   const { draft, asked, user, onBack } = props
   const { league } = draft
   const left = useLeftDraft([asked.host])
@@ -163,7 +164,7 @@ function managersText(name: string, managers: readonly string[]): string {
   return others.length === 0 ? '' : ` (${others.join(', ')})`
 }
 
-interface FollowChoicesProps {
+export interface FollowChoicesProps {
   choices: HostChoices
   isBusy: boolean
   error: string | null
@@ -173,7 +174,7 @@ interface FollowChoicesProps {
 }
 
 /** The leagues and drafts of a person, or the drafts of a league. */
-function FollowChoices({ choices, isBusy, error, onChoose, onBack }: FollowChoicesProps) {
+export function FollowChoices({ choices, isBusy, error, onChoose, onBack }: FollowChoicesProps) {
   const { user, leagues, drafts } = choices
   const rows = [
     ...leagues.map(({ leagueId, name, season, teamCount }) => ({

@@ -172,12 +172,25 @@ function Listening({ room, onClose }: { room: Room; onClose: () => void }) {
   const rooms = useStore(deviceRooms())
   const [openedAtMs] = useState(deviceClock.wallMs)
   const [nowMs, setNowMs] = useState(openedAtMs)
-  const [chosenKey, setChosenKey] = useState<string | null>(null)
-  const [chosenTeam, setChosenTeam] = useState<string | null>(null)
   useEffect(() => {
     const timer = setInterval(() => setNowMs(deviceClock.wallMs()), 1000)
     return () => clearInterval(timer)
   }, [])
+  return <ListeningBar room={room} rooms={rooms} openedAtMs={openedAtMs} nowMs={nowMs} onClose={onClose} />
+}
+
+interface ListeningBarProps {
+  room: Room
+  rooms: readonly ConnectedRoom[]
+  openedAtMs: number
+  nowMs: number
+  onClose: () => void
+}
+
+/** What a room sends, and the way from it into a followed draft. */
+export function ListeningBar({ room, rooms, openedAtMs, nowMs, onClose }: ListeningBarProps) {
+  const [chosenKey, setChosenKey] = useState<string | null>(null)
+  const [chosenTeam, setChosenTeam] = useState<string | null>(null)
   const here = rooms.filter((each) => each.room === room && !each.isClosed)
   const connected =
     here.find((each) => keyOf(each) === chosenKey) ?? here.find((each) => !isOtherSport(each)) ?? here[0] ?? null

@@ -64,6 +64,21 @@ test('[LH126] other forms, other versions, floods and more rooms than one can be
   expect(listener.rooms.getState().find(({ league }) => league === '1')?.draft.unknownCount).toBe(0)
 })
 
+test('[LH125] a sign of life is no line: the room is alive, and what was heard last gets older', () => {
+  const { send, first, clock } = world()
+  send({ kind: 'alive', count: 0 })
+  send(lines(1, ORDER, 'P'))
+  const heardAtMs = clock.now()
+  clock.sleep(5000)
+  send({ kind: 'alive', count: 2 })
+  expect(first()).toMatchObject({ lastLineAtMs: heardAtMs, aliveAtMs: heardAtMs + 5000, isClosed: false })
+  clock.sleep(5000)
+  send({ kind: 'now', line: 'C|9' })
+  expect(first()).toMatchObject({ lastLineAtMs: heardAtMs + 10_000 })
+  send({ kind: 'closed' })
+  expect(first()?.isClosed).toBe(true)
+})
+
 const FOLLOWED = { room: 'yahoo', league: '88', leagueName: 'Sunday League' } as const
 
 function viewOf(rooms: readonly ConnectedRoom[], nowMs: number) {
