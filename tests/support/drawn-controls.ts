@@ -87,7 +87,7 @@ export function keepingState(react: typeof React): typeof React {
     refs.set(id, ref)
     return ref
   }
-  const useKeptEffect = (run: () => unknown, deps?: readonly unknown[]) => {
+  const useKeptEffect = (start: () => unknown, deps?: readonly unknown[]) => {
     const place = react.useId()
     if (!isDrawing || !runsEffects) return
     const id = `${place} ${callers()}`
@@ -97,7 +97,7 @@ export function keepingState(react: typeof React): typeof React {
     if (known !== undefined && deps?.every((dep, index) => Object.is(dep, known[index])) === true) return
     dueEffects.push(() => {
       if (typeof before?.cleanUp === 'function') Reflect.apply(before.cleanUp, undefined, [])
-      effects.set(id, { deps, cleanUp: run() })
+      effects.set(id, { deps, cleanUp: start() })
     })
   }
   /** Calls the function of the newest drawing. */
@@ -168,7 +168,7 @@ export function show(part: () => string, { hasEffects = false } = {}): void {
 export function shownHtml(): string {
   const html = drawOnce()
   if (dueEffects.length === 0) return html
-  for (const run of dueEffects.splice(0)) run()
+  for (const start of dueEffects.splice(0)) start()
   return drawOnce()
 }
 
