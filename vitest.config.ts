@@ -98,8 +98,6 @@ export default defineConfig({
           name: 'used',
           include: USED,
           setupFiles: ['tests/support/used-parts.ts'],
-          // Its hooks are React's, which the setup replaces.
-          server: { deps: { inline: ['zustand'] } },
         },
       },
       { extends: true, test: { name: 'simulation', include: SIMULATED } },

@@ -1,6 +1,8 @@
 import { createElement, isValidElement, type ReactNode } from 'react'
 import type * as React from 'react'
 import type * as Runtime from 'react/jsx-dev-runtime'
+import type * as Zustand from 'zustand'
+import type { StateCreator } from 'zustand'
 import { assert } from '../../src/core/lib/assert.ts'
 import type { ConfirmDialogProps, DialogProps, SheetProps } from '../../src/web/ui/popups.tsx'
 import { wordsOf } from './drawn.ts'
@@ -8,7 +10,7 @@ import { wordsOf } from './drawn.ts'
 /**
  * Parts of the screen that can be used without a page: what their controls do, and the state that this changes.
  *
- * A test replaces `react/jsx-dev-runtime` by `keepingControls`, `react` by `keepingState`, and, if it draws dialogs, `ui/dialog.ts` by
+ * A test replaces `react/jsx-dev-runtime` by `keepingControls`, `react` by `keepingState`, `zustand` by `readingStores`, and, if it draws dialogs, `ui/dialog.ts` by
  * `PLAIN_DIALOGS`, because a dialog is drawn in a place of its own, which only a page has. Effects run where a test wants them.
  */
 
@@ -122,6 +124,21 @@ export function keepingState(react: typeof React): typeof React {
     },
   )
   return Object.assign(replaced, { default: replaced })
+}
+
+interface Store {
+  readonly getState: () => unknown
+}
+
+/** Reads stores as they are; drawn as text, React would read how they began. */
+export function readingStores(zustand: typeof Zustand): typeof Zustand {
+  const useStore = (store: Store, select: (state: unknown) => unknown = (state) => state) => select(store.getState())
+  const bind = (start: StateCreator<unknown>) => {
+    const store = zustand.createStore(start)
+    return Object.assign((select?: (state: unknown) => unknown) => useStore(store, select), store)
+  }
+  const create = (start?: StateCreator<unknown>) => (start === undefined ? bind : bind(start))
+  return Object.assign({ ...zustand }, { useStore, create })
 }
 
 /** The hooks and the component that called. */
