@@ -30,6 +30,7 @@ const USED = [
   'src/web/auction/auction-controls.test.ts',
   'src/web/board/pick-popover.test.ts',
   'src/web/draft/tools/tool-dialogs.test.ts',
+  'src/web/frames/frame-effects.test.ts',
   'src/web/frames/frame-panels.test.ts',
   'src/web/frames/frame-parts.test.ts',
   'src/web/frames/pick-bar.test.ts',

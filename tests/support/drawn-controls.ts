@@ -1,6 +1,8 @@
 import { createElement, isValidElement, type ReactNode } from 'react'
 import type * as React from 'react'
 import type * as Runtime from 'react/jsx-dev-runtime'
+import type * as Zustand from 'zustand'
+import type { StateCreator } from 'zustand'
 import { assert } from '../../src/core/lib/assert.ts'
 import type { ConfirmDialogProps, DialogProps, SheetProps } from '../../src/web/ui/popups.tsx'
 import { wordsOf } from './drawn.ts'
@@ -8,8 +10,8 @@ import { wordsOf } from './drawn.ts'
 /**
  * Parts of the screen that can be used without a page: what their controls do, and the state that this changes.
  *
- * A test replaces `react/jsx-dev-runtime` by `keepingControls`, `react` by `keepingState`, and, if it draws dialogs, `ui/dialog.ts` by
- * `PLAIN_DIALOGS`, because a dialog is drawn in a place of its own, which only a page has. Effects do not run.
+ * A test replaces `react/jsx-dev-runtime` by `keepingControls`, `react` by `keepingState`, `zustand` by `readingStores`, and, if it draws dialogs, `ui/dialog.ts` by
+ * `PLAIN_DIALOGS`, because a dialog is drawn in a place of its own, which only a page has. Effects run where a test wants them.
  */
 
 interface Control {
@@ -22,6 +24,17 @@ const controls: Control[] = []
 const states = new Map<string, unknown>()
 let draw: () => string = () => ''
 let isDrawing = false
+const refs = new Map<string, { current: unknown }>()
+const events = new Map<string, unknown>()
+
+interface Effect {
+  readonly deps: readonly unknown[] | undefined
+  readonly cleanUp: unknown
+}
+const effects = new Map<string, Effect>()
+let runsEffects = false
+const dueEffects: (() => void)[] = []
+const drawnEffects = new Set<string>()
 
 const shown = { widthPx: 1280, heightPx: 900 }
 
@@ -67,8 +80,65 @@ export function keepingState(react: typeof React): typeof React {
     return [states.get(id), set]
   }
   const useStored = (_subscribe: unknown, read: () => unknown) => read()
-  const replaced = Object.assign({ ...react }, { useState: useKeptState, useSyncExternalStore: useStored })
+  const useKeptRef = (start: unknown) => {
+    const place = react.useId()
+    const own = react.useRef(start)
+    if (!isDrawing) return own
+    const id = `${place} ${callers()}`
+    const ref = refs.get(id) ?? { current: start }
+    refs.set(id, ref)
+    return ref
+  }
+  const useKeptEffect = (start: () => unknown, deps?: readonly unknown[]) => {
+    const place = react.useId()
+    if (!isDrawing || !runsEffects) return
+    const id = `${place} ${callers()}`
+    drawnEffects.add(id)
+    const before = effects.get(id)
+    const known = before?.deps
+    if (known !== undefined && deps?.every((dep, index) => Object.is(dep, known[index])) === true) return
+    dueEffects.push(() => {
+      if (typeof before?.cleanUp === 'function') Reflect.apply(before.cleanUp, undefined, [])
+      effects.set(id, { deps, cleanUp: start() })
+    })
+  }
+  /** Calls the function of the newest drawing. */
+  const useNewest = (call: unknown) => {
+    const id = `${react.useId()} ${isDrawing ? callers() : ''}`
+    events.set(id, call)
+    return (...args: readonly unknown[]) => {
+      const newest = events.get(id)
+      assert(typeof newest === 'function', 'a function')
+      return Reflect.apply(newest, undefined, args)
+    }
+  }
+  const replaced = Object.assign(
+    { ...react },
+    {
+      useState: useKeptState,
+      useSyncExternalStore: useStored,
+      useRef: useKeptRef,
+      useEffect: useKeptEffect,
+      useLayoutEffect: useKeptEffect,
+      useEffectEvent: useNewest,
+    },
+  )
   return Object.assign(replaced, { default: replaced })
+}
+
+interface Store {
+  readonly getState: () => unknown
+}
+
+/** Reads stores as they are; drawn as text, React would read how they began. */
+export function readingStores(zustand: typeof Zustand): typeof Zustand {
+  const useStore = (store: Store, select: (state: unknown) => unknown = (state) => state) => select(store.getState())
+  const bind = (start: StateCreator<unknown>) => {
+    const store = zustand.createStore(start)
+    return Object.assign((select?: (state: unknown) => unknown) => useStore(store, select), store)
+  }
+  const create = (start?: StateCreator<unknown>) => (start === undefined ? bind : bind(start))
+  return Object.assign({ ...zustand }, { useStore, create })
 }
 
 /** The hooks and the component that called. */
@@ -101,15 +171,27 @@ function keep(type: string, props: Readonly<Record<string, unknown>>): void {
   if (TYPES.has(type)) controls.push({ type, props })
 }
 
-/** Opens a part of the screen, which remembers nothing yet. */
-export function show(part: () => string): void {
+/** Opens a part of the screen, which remembers nothing yet. Ends the one before. */
+export function show(part: () => string, { hasEffects = false } = {}): void {
+  endEffects(() => true)
   states.clear()
+  refs.clear()
+  events.clear()
   draw = part
+  runsEffects = hasEffects
 }
 
-/** As it is now. */
+/** As it is now, after its effects. */
 export function shownHtml(): string {
+  const html = drawOnce()
+  if (dueEffects.length === 0) return html
+  for (const start of dueEffects.splice(0)) start()
+  return drawOnce()
+}
+
+function drawOnce(): string {
   controls.length = 0
+  drawnEffects.clear()
   isDrawing = true
   try {
     const html = draw()
@@ -117,6 +199,15 @@ export function shownHtml(): string {
     return html
   } finally {
     isDrawing = false
+    endEffects((id) => !drawnEffects.has(id))
+  }
+}
+
+function endEffects(isOver: (id: string) => boolean): void {
+  for (const [id, { cleanUp }] of effects) {
+    if (!isOver(id)) continue
+    effects.delete(id)
+    if (typeof cleanUp === 'function') Reflect.apply(cleanUp, undefined, [])
   }
 }
 

@@ -1,6 +1,7 @@
 import { beforeEach, vi } from 'vitest'
 import type * as React from 'react'
 import type * as Runtime from 'react/jsx-dev-runtime'
+import type * as Zustand from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { mediaList, setWindow } from './drawn-controls.ts'
 
@@ -8,6 +9,9 @@ import { mediaList, setWindow } from './drawn-controls.ts'
 vi.mock('react', async (original) => (await import('./drawn-controls.ts')).keepingState(await original<typeof React>()))
 vi.mock('react/jsx-dev-runtime', async (original) =>
   (await import('./drawn-controls.ts')).keepingControls(await original<typeof Runtime>()),
+)
+vi.mock('zustand', async (original) =>
+  (await import('./drawn-controls.ts')).readingStores(await original<typeof Zustand>()),
 )
 vi.mock('../../src/web/ui/dialog.tsx', async () => (await import('./drawn-controls.ts')).PLAIN_DIALOGS)
 // The theme is the page's.

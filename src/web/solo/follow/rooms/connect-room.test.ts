@@ -71,7 +71,7 @@ test('[LH125] after ten seconds without a room it says what to do', () => {
   showBar([], 9999)
   expect(shownWords()).toContain('No line heard yet.')
   showBar([], 10_000)
-  expect(shownWords()).toContain('No line understood yet.')
+  expect(shownWords()).toContain('You can type picks in meanwhile.')
 })
 
 test('[LH125] of two open rooms one is chosen, the newest at first', () => {
