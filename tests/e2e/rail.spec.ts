@@ -26,6 +26,12 @@ test('beside the rows a person sees what is left, their team and the board', asy
     await expect(strip.getByRole('listitem')).toHaveCount(4)
     await expect(strip.getByRole('listitem').filter({ hasText: 'RB' })).toContainText(/left in RB tier \d/)
     await expect(strip).toContainText('K, DST can wait')
+    // The positions share what is left of it.
+    const [positions, late] = [
+      await strip.getByRole('list').boundingBox(),
+      await strip.getByText('can wait').locator('xpath=ancestor::p').boundingBox(),
+    ]
+    expect(Math.abs((positions?.x ?? 0) + (positions?.width ?? 0) - (late?.x ?? 0))).toBeLessThanOrEqual(1)
     await expectAccessible(page, 'strip', '.outlook')
   })
 
@@ -73,6 +79,16 @@ test('a person ends a draft, and begins another', async ({ page }) => {
         await expect(more.getByRole('button', { name })).toBeVisible()
       await expect(page.getByRole('button', { name: /^Draft\b(?! (Board|again))/ })).toHaveCount(0)
       await expect(page.getByText('TBD')).toHaveCount(0)
+      // A bar stands beside its name.
+      const middles = await page
+        .locator('.recap-bars > li')
+        .evaluateAll((rows) =>
+          rows.map((row) =>
+            [...row.children].map((part) => part.getBoundingClientRect()).map((box) => box.top + box.height / 2),
+          ),
+        )
+      expect(middles).toHaveLength(2)
+      for (const row of middles) expect(Math.max(...row) - Math.min(...row)).toBeLessThanOrEqual(3)
       await expectAccessible(page, `end at ${viewport.width} px`)
     })
 

@@ -73,6 +73,10 @@ function describeFactors(database: TestDatabase): void {
     expect(await lost.call('make_second_seat_link', { ...otto, factor_code: '000000' })).toMatchObject({
       code: 'wrong_factor_code',
     })
+    // Accepting somebody whom the host brings shares the seat as well; a no shares nothing.
+    const answerOf = (accept: boolean) => lost.call('answer_second_person', { ...otto, accept })
+    expect(await answerOf(true)).toMatchObject({ code: 'second_factor_needed' })
+    expect(await answerOf(false)).toMatchObject({ code: 'no_second_request' })
     const { token } = await owner.get('make_second_seat_link', { ...otto, factor_code: app(0) })
     await alex.get('claim_seat', { lobby_code: code, token, user_name: 'Alex' })
     expect(await owner.get('list_my_lobbies', {})).toMatchObject([{ code, second_name: 'Alex' }])

@@ -2,11 +2,12 @@ import { maxBid, purseOf } from '#core/auction/auction.ts'
 import { money } from '#core/auction/price-texts.ts'
 import { useDraftHost } from '../draft/draft-host.tsx'
 import { useClockView } from '../draft/turn-clock.tsx'
-import { betweenLotsText, lotText, nominationClockText, turnBarText } from '../draft/turn-text.ts'
+import { lotText, turnBarText } from '../draft/turn-text.ts'
 import { useDraftView } from '../draft/use-draft-view.ts'
 import { classNames } from '../ui/class-names.ts'
 import type { AuctionFacts } from './auction-facts.ts'
 import { places } from './auction-texts.ts'
+import { betweenLotsText, nominationClockText } from './between-lots-text.ts'
 import { ClockPart, FIGURE, FIGURE_SIZE, LOT_FRAME, PART, PART_TITLE, RELATION } from './lot-panel.tsx'
 
 /**

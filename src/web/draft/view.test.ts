@@ -8,7 +8,7 @@ import { defaultRulesFor } from '#core/league/rules.ts'
 import { draftOf } from '../../../tests/support/builders.ts'
 import { draftSnapshotOf } from '../../../tests/support/draft-snapshot.ts'
 import { ELSEWHERE, NO_RIGHTS, NOTHING_OWN, type AuctionRights, type DraftSnapshot } from '../session/draft-session.ts'
-import { betweenLotsText, phoneNextTexts, turnBarText, turnLineText } from './turn-text.ts'
+import { phoneNextTexts, turnBarText, turnLineText } from './turn-text.ts'
 import { draftView, soonTurns, viewNomination, viewTurn, type DraftView, type HostFacts } from './view.ts'
 
 const QUIET: HostFacts = { isReconnecting: false, isAway: false, isSimulating: false }
@@ -312,29 +312,6 @@ test('[AUC80] a lot is nobody’s move, and says how the viewer stands in it', (
   expect(standingIn(lotWith([[0, 5]], [1]))).toBe('passed')
   expect(standingIn(lotWith(), { ownTeamIndex: null })).toBe('none')
   expect(auctionOf({ ...UP, lots: [lotWith([[1, 4]])] }).turn).toMatchObject({ isOwn: false, name: 'Bob', price: 4 })
-})
-
-test('[AUC16] between lots it says who can do what: nobody is told to press what they lack', () => {
-  const between = (view: DraftView, siteName: string | null = null) => Object.values(betweenLotsText(view, siteName))
-  const ready = auctionOf({ isPaused: true }, MOCK, QUIET, HOSTS)
-  expect(between(ready)).toEqual(['Ready to start', 'Press Start above when you are ready.'])
-  const still = { nomination: NOMINATING, turn: 1, isPaused: true, nextLotNumber: 2, sales: SOLD.slice(0, 1) }
-  expect(between(auctionOf(still, MOCK, QUIET, HOSTS))).toEqual([
-    'The auction is paused',
-    'Press Resume above to go on.',
-  ])
-  const inLobby = ['The auction is paused', 'Nominations and bids go on once it is resumed.']
-  expect(between(auctionOf(still))).toEqual(inLobby)
-  expect(between(auctionOf({ isPaused: true }))).toEqual(inLobby)
-  // Without a connection nobody is told who nominates (RU17).
-  expect(between(auctionOf({ nomination: NOMINATING, turn: 1 }, {}, OFF))).toEqual([
-    'Reconnecting...',
-    'Who nominates is shown once you are connected.',
-  ])
-  expect(between(auctionOf({ nomination: NOMINATING }), 'Sleeper')).toEqual([
-    'Ann nominates the next player',
-    'Players are nominated and bid for on Sleeper.',
-  ])
 })
 
 test('[AUC16] of several lots the oldest is shown, and somebody may nominate meanwhile', () => {

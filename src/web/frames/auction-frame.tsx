@@ -95,7 +95,7 @@ export function AuctionFrame(props: AuctionFrameProps) {
 }
 
 /** Opens the recap with the last sale, or for somebody who comes later (RU59); the board stays after a reload. */
-function useRecapOnce(isOver: boolean, tab: DraftTab): void {
+export function useRecapOnce(isOver: boolean, tab: DraftTab): void {
   const wasOver = useRef<boolean | null>(null)
   useEffect(() => {
     const isNews = wasOver.current === false || tab !== 'board'

@@ -2,7 +2,7 @@
 import { memo, type ReactNode } from 'react'
 import { isSameData } from '#core/lib/json.ts'
 import type { Divider } from './list-items.ts'
-import { afterTierText, tierText } from './tier-texts.ts'
+import { afterTierText, tierText } from '../../ui/tier-texts.ts'
 
 /** Buttons of the line above a tier. */
 export interface TierTools {

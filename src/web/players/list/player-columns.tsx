@@ -1,6 +1,6 @@
 import { NotebookPen } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { tierText } from './tier-texts.ts'
+import { tierText } from '../../ui/tier-texts.ts'
 import { isPlainPpr, pointsUnit, type Scoring } from '#core/league/scoring.ts'
 import { shortName } from '#core/players/names.ts'
 import { offBoardText } from '../../session/off-board-text.ts'
