@@ -23,41 +23,8 @@ const REPLACING = [
   'src/web/stats/player-parts.test.ts',
   'src/web/ui/headshot.test.ts',
 ]
-<<<<<<< HEAD
 /** These use what they draw, see tests/support/used-part.ts. */
 const USED = ['src/web/**/*.use.test.ts']
-=======
-/** These press what they draw, see tests/support/used-parts.ts. */
-const USED = [
-  'src/web/advice/advice-parts.test.ts',
-  'src/web/auction/auction-controls.test.ts',
-  'src/web/board/pick-popover.test.ts',
-  'src/web/draft/tools/tool-dialogs.test.ts',
-  'src/web/frames/frame-effects.test.ts',
-  'src/web/frames/frame-panels.test.ts',
-  'src/web/frames/frame-parts.test.ts',
-  'src/web/frames/pick-bar.test.ts',
-  'src/web/history/history-parts.test.ts',
-  'src/web/home/home-cards.test.ts',
-  'src/web/league-hosts/address-form.test.ts',
-  'src/web/league/league-form.test.ts',
-  'src/web/lobby/lobby-controls.test.ts',
-  'src/web/my-devices/factor-code-field.test.ts',
-  'src/web/players-import/import-controls.test.ts',
-  'src/web/players/card-buttons.test.ts',
-  'src/web/players/players-parts.test.ts',
-  'src/web/rankings/rankings-view.test.ts',
-  'src/web/recap/recap-parts.test.ts',
-  'src/web/solo/dialogs/setup-dialog.test.ts',
-  'src/web/solo/follow/rooms/connect-room.test.ts',
-  'src/web/solo/follow/site-steps.test.ts',
-  'src/web/solo/solo-dialogs.test.ts',
-  'src/web/solo/solo-parts.test.ts',
-  'src/web/team/team-parts.test.ts',
-  'src/web/ui/controls.test.ts',
-  'src/web/watch/board-screen.test.ts',
-]
->>>>>>> main
 /** What depends on the calendar of the machine is tested away from UTC, on its evening side. */
 const LOCAL = [
   'src/server/backup/*.test.ts',

@@ -59,11 +59,7 @@ test('[TG1] another team can be chosen; an empty RB is a hole, an empty QB or FL
   choose('Team shown', 'mine')
   expect(shownWords()).toContain(OWN_GRID)
   expect(shownHtml()).not.toContain('data-hole')
-<<<<<<< HEAD:src/web/team/team-parts.use.test.ts
   expect(controlNames()).toEqual(['Team shown', 'C. McCaffrey', 'P. Nacua WR'])
-=======
-  expect(controlNames()).toEqual(['Team shown', 'C. McCaffrey', 'P. Nacua'])
->>>>>>> main:src/web/team/team-parts.test.ts
 })
 
 function showPanel(snapshot: Partial<DraftSnapshot> = {}) {

@@ -64,11 +64,7 @@ test('[LH125] after ten seconds without a room it says what to do', () => {
   showBar([], 9999)
   expect(shownWords()).toContain('No line heard yet.')
   showBar([], 10_000)
-<<<<<<< HEAD:src/web/solo/follow/rooms/connect-room.use.test.ts
-  expect(shownWords()).toContain('Nothing received yet.')
-=======
   expect(shownWords()).toContain('You can type picks in meanwhile.')
->>>>>>> main:src/web/solo/follow/rooms/connect-room.test.ts
 })
 
 test('[LH125] of two open rooms one is chosen, the newest at first', () => {

@@ -1,25 +1,18 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { boardOf, draftOf } from '../../../tests/support/builders.ts'
-import { press, show, shownHtml, shownWords } from '../../../tests/support/drawn-controls.ts'
-import { drawnInDraft, type DrawnDraft } from '../../../tests/support/drawn.ts'
+import { press, show, shownWords } from '../../../tests/support/used-part.ts'
+import { inDraft, type DrawnDraft } from '../../../tests/support/drawn.ts'
 import { currentPlace, goTo, type DraftTab } from '../platform/place.ts'
 import { wantedAdvice } from '../platform/preferences.ts'
 import { choosePlayersView, usePlayersView } from '../draft/players-view.ts'
 import { useRecapOnce } from './auction-frame.tsx'
 import { RowsKeys } from './rows-keys.tsx'
 
-vi.stubGlobal('window', { addEventListener, removeEventListener })
-vi.stubGlobal('HTMLElement', class HTMLElement extends EventTarget {})
-vi.stubGlobal('document', { querySelector: () => null })
-
 /** True if the screen took the key. */
-function type(key: string, fields: object = {}): boolean {
-  const modifiers = { repeat: false, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
-  const event = Object.assign(new Event('keydown', { cancelable: true }), { key, ...modifiers, ...fields })
-  shownHtml()
-  return !dispatchEvent(event)
+function type(key: string, modifiers: object = {}): boolean {
+  return !fireEvent.keyDown(document.body, { key, ...modifiers })
 }
 
 function showKeys(host: DrawnDraft['host'] = {}) {
@@ -27,13 +20,11 @@ function showKeys(host: DrawnDraft['host'] = {}) {
   const snapshot = { board: boardOf(30), draft: draftOf(2, 8, ['p1']), ownTeamIndex: 1 }
   const actions = { draft: (id: string) => done.push(`draft ${id}`) }
   const undo = { label: 'Undo', isDisabled: false, run: () => done.push('undo') }
-  show(() => drawnInDraft(createElement(RowsKeys), { snapshot, host: { undo, ...host }, actions }), {
-    hasEffects: true,
-  })
+  show(inDraft(createElement(RowsKeys), { snapshot, host: { undo, ...host }, actions }))
   return done
 }
 
-test('[KB8] keys undo, show the board and the next list, and draft a recommendation after asking once', () => {
+test('[KB8] keys undo, show the board and the next list, and draft a recommendation after asking once', async () => {
   const done = showKeys()
   goTo({ view: 'solo' })
   expect(type('u')).toBe(true)
@@ -45,10 +36,12 @@ test('[KB8] keys undo, show the board and the next list, and draft a recommendat
   type('v')
   expect(usePlayersView.getState().view).toBe('cards')
   type('2')
+  await screen.findByRole('alertdialog')
   expect(shownWords()).toMatch(/^Draft Player \d+\? \w+, KC Cancel Draft$/)
   press('Cancel')
-  expect(shownWords()).toBe('')
+  await waitFor(() => expect(shownWords()).toBe(''))
   type('1')
+  await screen.findByRole('alertdialog')
   const asked = /Player (\d+)/.exec(shownWords())?.[1]
   press('Draft')
   expect(done).toEqual(['undo', `draft p${asked}`])
@@ -63,28 +56,25 @@ test('[KB7] [KB8] a key that does nothing here is left to the browser: without a
   wantedAdvice.set(false)
   expect(type('1')).toBe(false)
   wantedAdvice.set(true)
-  show(() => '')
+  show(null)
   // The screen is gone.
   expect(type('b')).toBe(false)
   expect(done).toEqual([])
 })
 
 test('[RU59] the recap opens with the last sale, and once for whoever comes later, but not over the board', () => {
-  const auction = { isOver: false, tab: 'players' as DraftTab }
-  const Frame = () => {
-    useRecapOnce(auction.isOver, auction.tab)
+  const Frame = ({ isOver, tab }: { isOver: boolean; tab: DraftTab }) => {
+    useRecapOnce(isOver, tab)
     return null
   }
+  let shown = show(null)
   const open = (isOver: boolean, tab: DraftTab) => {
-    Object.assign(auction, { isOver, tab })
-    show(() => renderToStaticMarkup(createElement(Frame)), { hasEffects: true })
     goTo({ view: 'draft', tab })
-    shownHtml()
+    shown = show(createElement(Frame, { isOver, tab }))
     return currentPlace().tab
   }
   const change = (isOver: boolean, tab: DraftTab) => {
-    Object.assign(auction, { isOver, tab })
-    shownHtml()
+    shown.rerender(createElement(Frame, { isOver, tab }))
     return currentPlace().tab
   }
   expect(open(false, 'board')).toBe('board')
