@@ -13,6 +13,7 @@ import {
 } from './identity-columns.ts'
 import {
   agreementOf,
+  areByPoints,
   areOfThePast,
   knownColumns,
   recordPlayer,
@@ -148,6 +149,7 @@ function judgeRank(column: Column, table: Table, named: number): Verdict {
   const { counted, numbers, header, index } = column
   const isAnswered = table.answered.fields.get(index) === 'rank'
   if (named > 0 && !isAnswered && /^overall$/i.test(header) && areAverages(counted)) return 'averages'
+  if (!isAnswered && countsPoints(column, table)) return 'of_points'
   if (named >= NAMED || isAnswered) {
     if (repeatsByPosition(numbers, table.people)) return 'repeats'
     const isTied = counted.length >= 2 * MANY && new Set(counted).size * 3 < counted.length
@@ -162,7 +164,15 @@ function judgeRank(column: Column, table: Table, named: number): Verdict {
     (counted[0] ?? 0) <= FIRST_RANK &&
     (counted.at(-1) ?? 0) - (counted[0] ?? 0) < counted.length * 1.5
   const isBeforeNames = isUnnamed(header) && index < (table.identity.get('name') ?? -1)
-  return isCounting && (isDense || isBeforeNames) && isOpenHeader(header) ? NAMED + named : 0
+  if (!isCounting || (!isDense && !isBeforeNames) || !isOpenHeader(header)) return 0
+  return repeatsByPosition(numbers, table.people) ? 'repeats' : NAMED + named
+}
+
+/** Whether numbers count the rows by the points beside them, over several positions: quarterbacks come first. */
+function countsPoints({ numbers, counted }: Column, { columns, people, facts }: Table): boolean {
+  if (!counted.every((number) => Number.isInteger(number) && number >= 1)) return false
+  const points = columns.find(({ header }) => headerPoints('projectedPpr', header, facts.seasonYear) >= NAMED)
+  return points !== undefined && points.numbers !== numbers && areByPoints(points.numbers, people, numbers)
 }
 
 function judgeBye(column: Column, { people, known, records, identity }: Table, named: number): Verdict {

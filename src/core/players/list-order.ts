@@ -1,5 +1,5 @@
 import type { OrderBy } from './csv-columns.ts'
-import { agreementOf, type RecordPlayer } from './known-facts.ts'
+import { agreementOf, areByPoints, type RecordPlayer } from './known-facts.ts'
 import { matchingName } from './names.ts'
 
 /** Where the order of a list comes from, for a person to check. */
@@ -60,7 +60,12 @@ export function orderRows<Row extends Orderable>(rows: readonly Row[], facts: Li
   const names = rows.map(({ name }) => name)
   const isAbc = isAlphabetical(names) && !(isKnown && listed.order > AGREES)
   const isBlocks = standByPosition(facts.people, isKnown ? listed.order : null)
-  const isUnordered = isAbc || isBlocks || (listed.count >= MANY && listed.order < DOUBTFUL)
+  const isByPoints = areByPoints(
+    rows.map(({ projectedPpr }) => projectedPpr),
+    facts.people,
+    rows.map(({ rowNumber }) => rowNumber),
+  )
+  const isUnordered = isAbc || isBlocks || isByPoints || (listed.count >= MANY && listed.order < DOUBTFUL)
   const own: OrderBy = facts.hasRanks
     ? 'rank'
     : has('adp')
