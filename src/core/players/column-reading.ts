@@ -37,6 +37,10 @@ export interface TableReading {
   readonly people: readonly RecordPlayer[]
   /** A column counted ranks within positions, so the order has to come from elsewhere. */
   readonly isRankedByPosition: boolean
+  /** The rows stand in the order of points over several positions. */
+  readonly isByPoints: boolean
+  /** The rows of each position stand in the order of numbers behind the position: "RB1", "RB2". */
+  readonly hasPlaces: boolean
   readonly notes: readonly ReadingNote[]
   /** A column of rounds and picks of which only a person can say how many picks a round has; null for none. */
   readonly askedTeams: { readonly header: string; readonly lastPick: number } | null
@@ -168,11 +172,13 @@ function judgeRank(column: Column, table: Table, named: number): Verdict {
   return repeatsByPosition(numbers, table.people) ? 'repeats' : NAMED + named
 }
 
-/** Whether numbers count the rows by the points beside them, over several positions: quarterbacks come first. */
-function countsPoints({ numbers, counted }: Column, { columns, people, facts }: Table): boolean {
+/** Whether numbers count the rows by points, those beside them or those of the last season, over several positions. */
+function countsPoints({ numbers, counted }: Column, { columns, people, facts, known }: Table): boolean {
   if (!counted.every((number) => Number.isInteger(number) && number >= 1)) return false
   const points = columns.find(({ header }) => headerPoints('projectedPpr', header, facts.seasonYear) >= NAMED)
-  return points !== undefined && points.numbers !== numbers && areByPoints(points.numbers, people, numbers)
+  const all =
+    points === undefined || points.numbers === numbers ? known.lastSeason : [points.numbers, ...known.lastSeason]
+  return all.some((each) => areByPoints(each, people, numbers))
 }
 
 function judgeBye(column: Column, { people, known, records, identity }: Table, named: number): Verdict {
@@ -358,6 +364,8 @@ function settle(table: Table, judged: readonly Judged[]): TableReading {
     adps: isWritten ? written.cells.map((cell) => overallPick(cell, teamCount)) : null,
     people: table.people,
     isRankedByPosition: within.length > 0,
+    isByPoints: judged.some(({ verdict }) => verdict === 'of_points') || isByPoints(table),
+    hasPlaces: risesByPosition(table.columns[identity.get('position') ?? -1]),
     notes: [
       ...leftOut,
       ...(isWritten ? [{ code: 'round_pick', header: written.header, teamCount } as const] : []),
@@ -369,6 +377,23 @@ function settle(table: Table, judged: readonly Judged[]): TableReading {
         : null,
     askedIndex,
   }
+}
+
+function isByPoints(table: Table): boolean {
+  const rows = table.records.map((_record, at) => at + 1)
+  return [...table.known.lastSeason].some((points) => areByPoints(points, table.people, rows))
+}
+
+/** Whether the numbers behind the positions count each position from 1 down the rows. */
+function risesByPosition(column: Column | undefined): boolean {
+  const before = new Map<string, number>()
+  const steps = (column?.filled ?? []).map((cell) => {
+    const { place = '', number = '' } = /^(?<place>\D+)(?<number>\d+)$/.exec(cell)?.groups ?? {}
+    const isNext = number !== '' && Number(number) > (before.get(place) ?? 0)
+    before.set(place, Number(number))
+    return isNext
+  })
+  return steps.length >= FEWEST_ROWS && isMost(steps.filter(Boolean).length, steps.length)
 }
 
 function pointsOf({ verdict }: Judged): number {

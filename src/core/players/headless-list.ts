@@ -56,7 +56,12 @@ function linesOf(text: string): readonly string[] {
   return text
     .replaceAll(/,[^\S\r\n]*(?:\r\n|\r|\n)(?=[^\S\r\n]*[A-Z]{2,3}\b)/g, ', ')
     .split(/\r\n|\r|\n/)
-    .map((line) => line.trim().replace(BULLET, ''))
+    .map((line) =>
+      line
+        .trim()
+        .replace(BULLET, '')
+        .replaceAll(/\*\*|__/g, ''),
+    )
     .filter((line) => line !== '')
 }
 
@@ -72,11 +77,12 @@ function readPrinted(lines: readonly string[]): HeadedList | null {
   let headings: readonly Position[] = []
   let tier = ''
   let strayCount = 0
-  for (const line of lines) {
+  for (const written of lines) {
+    const line = written.replace(MARKDOWN_HEADING, '')
     const named = positionsOfHeading(line)
     if (named.length > 0) headings = named
     tier = TIER.exec(line)?.[1] ?? tier
-    if (named.length > 0 || TITLE.test(line)) {
+    if (named.length > 0 || line !== written || TITLE.test(line)) {
       parts.push(line)
       continue
     }
@@ -105,7 +111,9 @@ function readPrinted(lines: readonly string[]): HeadedList | null {
   const rows = parts.map((part) => {
     if (typeof part === 'string') return ['', '', '', '', part]
     const { rank, cell, tier: ofTier, bye, price, isMarked } = part
-    return isNumbered && !isMarked ? ['', '', '', '', cell] : [rank, cell, ofTier, bye, '', ...(hasPrices ? [price] : [])]
+    return isNumbered && !isMarked
+      ? ['', '', '', '', cell]
+      : [rank, cell, ofTier, bye, '', ...(hasPrices ? [price] : [])]
   })
   const titleCount = Math.min(
     rows.findIndex(([, cell]) => cell !== ''),
@@ -215,6 +223,7 @@ function isKnown(inside: string): boolean {
 
 const LONGEST_ENTRY = 160
 const BULLET = /^[-–—*•·▪◦]\s+/
+const MARKDOWN_HEADING = /^#{1,6}\s+(?=\p{L})/u
 const TIER = /^tier (\d{1,2})\b/i
 /** A number before a name, behind a space or at the start: "12. ", "12) ", "12 (WR5) ", "12 ". */
 const START =

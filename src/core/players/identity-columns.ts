@@ -74,7 +74,8 @@ export function identityProblem(field: CsvField, { filled, header }: Column): Co
   const isOther = isText && filled.length > FEWEST_NUMBERS && readCount * 2 < filled.length
   if (field === 'position' && isOther) return 'no_positions'
   if (filled.length === 0 || isText) return null
-  if (field === 'name') return filled.length < FEWEST_NUMBERS ? null : 'no_names'
+  if (field === 'name' || field === 'firstName' || field === 'lastName')
+    return filled.length < FEWEST_NUMBERS ? null : 'no_names'
   if (field === 'position') return /r(?:an)?k$/i.test(header) ? 'ranks_only' : 'no_positions'
   return null
 }

@@ -179,6 +179,8 @@ export function areByPoints(
 ): boolean {
   const { count, order: follows } = agreementOf(points, order)
   if (count < ENOUGH_TO_FOLLOW || follows > -ALL_BUT_TIES) return false
+  const projected = people.map(({ player }) => player?.projected.pprPoints ?? null)
+  if (agreementOf(points, projected).order < AGREES_WITH_POINTS) return false
   const scaleOf = (isCounted: (position: Position | null) => boolean) =>
     agreementOf(
       order.map((place, at) => (isCounted(people[at]?.position ?? null) ? place : null)),
@@ -196,6 +198,8 @@ export function areByPoints(
 const ENOUGH_QUARTERBACKS = 3
 const ALL_BUT_TIES = 0.995
 const MUCH_EARLIER = 0.6
+/** Points of the season before agree with projections about so. */
+const AGREES_WITH_POINTS = 0.6
 
 /** Projections follow the order of their own list by 0.9 and more, points of the season before by less than 0.8. */
 const FOLLOWS = 0.85

@@ -14,7 +14,12 @@ export function recordsOfPlainText(text: string): Records | null {
   const trimmed = text.trim()
   if (trimmed.startsWith('[') || trimmed.startsWith('{')) return recordsOfJson(trimmed)
   if (/<t[dh]\b/i.test(trimmed)) return htmlTable(trimmed)
-  const lines = withoutButtons(text.split(LINE_END).map((line) => line.trimEnd()).filter((line) => line !== ''))
+  const lines = withoutButtons(
+    text
+      .split(LINE_END)
+      .map((line) => line.trimEnd())
+      .filter((line) => line !== ''),
+  )
   const filled = lines.map((line) => line.trim())
   return markdownTable(filled) ?? tierLines(filled) ?? blankColumns(lines) ?? cellPerLine(filled)
 }
@@ -85,8 +90,16 @@ function entriesIn(value: unknown, depth: number): readonly unknown[] {
   if (Array.isArray(value)) return value.some((entry) => typeof entry === 'object' && entry !== null) ? value : []
   if (!isObject(value) || depth === DEEPEST_LIST) return []
   const inner = Object.values(value)
-  const lists = [inner.filter(isObject), ...inner.map((entry) => entriesIn(entry, depth + 1))]
+  const lists = [alikeIn(inner), ...inner.map((entry) => entriesIn(entry, depth + 1))]
   return lists.toSorted((a, b) => b.length - a.length)[0] ?? []
+}
+
+/** Objects under keys of their own are a list if they have mostly the same keys. */
+function alikeIn(values: readonly unknown[]): readonly object[] {
+  const objects = values.filter(isObject)
+  const keys = Object.keys(objects[0] ?? {})
+  const isAlike = (entry: object) => keys.filter((key) => Object.hasOwn(entry, key)).length * 2 > keys.length
+  return objects.length > 1 && isMost(objects.filter(isAlike).length, objects.length) ? objects : []
 }
 
 const DEEPEST_LIST = 3
@@ -157,7 +170,8 @@ function blankColumns(lines: readonly string[]): Records | null {
   const headers = parts[headerIndex] ?? []
   const rows = parts.slice(headerIndex + 1)
   const wholeCount = rows.filter(({ length }) => length === headers.length).length
-  if (headers.length < 3 || !areHeaders(headers.map(({ text }) => text)) || !isMost(wholeCount, rows.length)) return null
+  if (headers.length < 3 || !areHeaders(headers.map(({ text }) => text)) || !isMost(wholeCount, rows.length))
+    return null
   return parts.slice(headerIndex).map((cells) => {
     if (cells.length === headers.length) return cells.map(({ text }) => text)
     const nearest = cells.map(({ index, text }) => {

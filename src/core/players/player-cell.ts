@@ -148,7 +148,7 @@ const PAIR_END = /^(?<pairName>.*[^\s,•·|–—-])[\s,•·|–—-]+(?<one>[
 const BARE_END = /^(?<bareName>\S+ .*[\p{L}\p{N}.]),? (?<last>[A-Z/]{1,4})$/u
 /** What a copied page loses between its parts: "Bijan RobinsonATL", "Bijan RobinsonAtl - RB", "Bijan RobinsonATLRB". */
 const GLUED_END =
-  /^(?<gluedName>\S+ .*(?:\p{Ll}\.?|I{2,3}|IV))(?<glued>\p{Lu}{2,3}|\p{Lu}\p{Ll}{1,2})\s?[,•·|–—-]?\s?(?<job>QB|RB|WR|TE|P?K)?$/u
+  /^(?<gluedName>\S+ .*(?:\p{Ll}\.?|I{2,3}|IV))(?<glued>\p{Lu}{2,3}?|\p{Lu}\p{Ll}{1,2})\s?[,•·|–—-]?\s?(?<job>QB|RB|WR|TE|P?K)?(?:Q|O|IR|PUP|SSPD)?$/u
 /** A page that shows a short name on phones and the whole one elsewhere: "J. Gibbs RB • DET Jahmyr Gibbs". */
 const WRITTEN_TWICE =
   /^(?<initial>\p{Lu})\. .+?[\s•·|–—-](?:QB|RB|WR|TE|P?K)[\s•·|–—-]+[A-Z]{2,3}\s(?<full>\k<initial>.* .+)$/u

@@ -19,13 +19,15 @@ export function withStackedBlocks(records: Records): Records {
   if (blocks.length < 2) return records
   const [first] = blocks
   const width = Math.min(...blocks.map(({ start, end }) => end - start))
-  const stackedHeaders = headers.slice(first?.start, (first?.start ?? 0) + width).map((header, at) =>
-    at === (first?.names ?? 0) - (first?.start ?? 0) ? 'Player' : header,
-  )
+  const stackedHeaders = headers
+    .slice(first?.start, (first?.start ?? 0) + width)
+    .map((header, at) => (at === (first?.names ?? 0) - (first?.start ?? 0) ? 'Player' : header))
   const hasPositions = blocks.some(({ position }) => position !== '')
   const stacked = blocks.flatMap(({ start, names, position }) =>
     rows.flatMap((row) =>
-      (row[names]?.trim() ?? '') === '' ? [] : [[...row.slice(start, start + width), ...(hasPositions ? [position] : [])]],
+      (row[names]?.trim() ?? '') === ''
+        ? []
+        : [[...row.slice(start, start + width), ...(hasPositions ? [position] : [])]],
     ),
   )
   const titles = filled.slice(0, blocks.some(({ isNamedAbove }) => isNamedAbove) ? headerIndex - 1 : headerIndex)

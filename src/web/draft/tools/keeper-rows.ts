@@ -1,4 +1,5 @@
 import type { Board } from '#core/players/board.ts'
+import { plainRecords } from '#core/players/plain-lists.ts'
 import { readColumns, TITLE_LINES_MAX } from '#core/players/csv-columns.ts'
 import { foldText } from '#core/players/fold-text.ts'
 import { matchRankings, type RowMatch } from '#core/players/match-rankings.ts'
@@ -42,17 +43,19 @@ const ROWS_MAX = 320
 /**
  * Rows of team, player and round (CSV44), in the order that their headers say, or in any where each cell is clear. Cells,
  * names and players are read as in a ranking; a name with commas may stand without quotes. A team may have several keepers in a row, a
- * column of its own or the lines under its name (CSV62), and rows that a column of yes and no leaves out are no keepers.
+ * column of its own or the lines under its name (CSV65), and rows that a column of yes and no leaves out are no keepers.
  */
 export function pastedKeepers(text: string, teams: TeamNames, board: Board, cost: KeeperCost = 'round'): PastedKeepers {
   const table = parseTable(text)
   if (table.parseError !== null) {
     return { keepers: [], problems: [`Check the quotation marks from line ${table.brokenLineNumber ?? 1} on.`] }
   }
-  const filled = table.records
+  const filled = plainRecords(table.records)
     .map((record) => record.map((cell) => cell.trim()))
-    .filter((record) => record.some((cell) => cell !== ''))
-  const records = filled.slice(0, TITLE_LINES_MAX + 1).some(areKeeperHeaders) ? filled : plainKeepers(filled, teams, cost)
+    .filter((record) => record.some((cell) => cell !== '') && !record.every((cell) => /^:?-*:?$/.test(cell)))
+  const records = filled.slice(0, TITLE_LINES_MAX + 1).some(areKeeperHeaders)
+    ? filled
+    : plainKeepers(filled, teams, cost)
   const headersIndex = records.slice(0, TITLE_LINES_MAX + 1).findIndex(areKeeperHeaders)
   const columns = headersIndex === -1 ? null : keeperColumns(records[headersIndex] ?? [])
   const missing = columns === null ? [] : missingColumns(columns, cost)
@@ -123,9 +126,17 @@ function isNo(cell: string): boolean {
 function plainKeepers(records: Records, teams: TeamNames, cost: KeeperCost): Records {
   const isTeam = (cell: string) => teams.idOf(cell) !== null
   const [first = [], ...others] = records
-  if (first.length > 1 && first.every((cell) => cell === '' || isTeam(cell)) && first.filter(isTeam).length > 1) {
+  const isRound = (cell: string) => ROUND_HEADERS.has(foldText(cell).replaceAll(' ', ''))
+  if (first.every((cell) => cell === '' || isTeam(cell) || isRound(cell)) && first.filter(isTeam).length > 1) {
+    const roundIndex = first.findIndex((cell) => !isTeam(cell) && isRound(cell))
     return others.flatMap((record) =>
-      record.flatMap((cell, at) => (cell === '' ? [] : [[first[at] ?? '', ...keeperOf(cell, cost)]])),
+      record.flatMap((cell, at) => {
+        if (cell === '' || !isTeam(first[at] ?? '')) return []
+        const keeper = keeperOf(cell, cost)
+        return [
+          [first[at] ?? '', ...keeper, ...(keeper.length === 1 && roundIndex >= 0 ? [record[roundIndex] ?? ''] : [])],
+        ]
+      }),
     )
   }
   let team = ''
@@ -136,7 +147,9 @@ function plainKeepers(records: Records, teams: TeamNames, cost: KeeperCost): Rec
     const opens = isTeam(named) || (cells.length === 0 && isTeam(head))
     if (opens) team = isTeam(named) ? named : head
     else if (team === '' || parts.some(isTeam)) return [parts]
-    const keepers = (opens ? [rest, ...cells] : parts).filter((cell) => !/^(?:none|nobody|no keepers?|n\/a|-*)$/i.test(cell))
+    const keepers = (opens ? [rest, ...cells] : parts).filter(
+      (cell) => !/^(?:none|nobody|no keepers?|n\/a|-*)$/i.test(cell),
+    )
     const read = keepers.map((cell) => keeperOf(cell, cost))
     if (read.every((keeper) => keeper.length > 1)) return read.map((keeper) => [team, ...keeper])
     return [[team, ...keepers]]
@@ -147,10 +160,18 @@ type Records = readonly (readonly string[])[]
 
 /** The cells of a record; of a line without separators its parts: "Ann keeps Drake Maye in round 10", "Ann - Drake Maye - 10". */
 function partsOf(record: readonly string[]): readonly string[] {
-  const cells = record.filter((cell) => cell !== '')
+  const cells = withWholeBrackets(record.filter((cell) => cell !== ''))
   const [only = ''] = cells
   const parts = cells.length === 1 ? only.split(BETWEEN) : cells
   return parts.length > 2 ? parts : cells
+}
+
+/** A comma inside brackets separates no cells: "Josh Allen (QB, BUF)". */
+function withWholeBrackets(cells: readonly string[]): readonly string[] {
+  return cells.reduce<readonly string[]>((joined, cell) => {
+    const last = joined.at(-1) ?? ''
+    return /\([^)]*$/.test(last) ? [...joined.slice(0, -1), `${last}, ${cell}`] : [...joined, cell]
+  }, [])
 }
 
 const BETWEEN = /\s+(?:keeps|[-–—])\s+|\s+(?:in|for|at|as)\s+(?:an?\s+|the\s+)?(?=\D{0,6}\d+\S*(?:\s+round)?$)/i
