@@ -12,7 +12,7 @@ const BOARD_FILE = fileURLToPath(new URL('../../data/board.json', import.meta.ur
 /** The edition of the board that comes with the program. Throws where the file is not the one that this code was built for. */
 export function readBundledEdition(): Edition & StoredEdition {
   const content = readFileSync(BOARD_FILE, 'utf8')
-  const edition = readEdition(content, sha256(content), sha256)
+  const edition = readEdition({ content, fingerprint: sha256(content), sha256 })
   if (!edition.ok) throw new Error(`data/board.json cannot be read: ${edition.error}`)
   return { ...edition.value, content }
 }

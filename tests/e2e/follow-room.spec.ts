@@ -352,7 +352,7 @@ test('[WT16] [WT17] [WT21] a followed room is watched on a phone by the TV link,
   const board = phone.getByRole('grid', { name: 'Draft board' })
   await expect(board.locator('td[data-position]')).toHaveCount(1)
   await draft.pick(2)
-  await expect(board.locator('td[data-position]')).toHaveCount(2, { timeout: 5000 })
+  await expect(board.locator('td[data-position]')).toHaveCount(2)
   await phone.screenshot({ path: '.cache/tv-link-phone.png' })
   const tv = await visitor.newPage()
   await tv.setViewportSize({ width: 1920, height: 1080 })

@@ -73,7 +73,8 @@ async function scripted(server: LobbyServer) {
   return { lobby, clients }
 }
 
-async function expectScripted(server: LobbyServer) {
+/** With `mayLookAgain` a command may take a second transaction: it looks again where the machine stood still for a moment. */
+async function expectScripted(server: LobbyServer, { mayLookAgain = false } = {}) {
   const { clients } = await scripted(server)
   const figures = await serverFigures(server.url)
   expect(figures.get('snakeboard_picks_total')).toBe(4)
@@ -85,9 +86,10 @@ async function expectScripted(server: LobbyServer) {
     already_drafted: 1,
     unknown_player: 1,
   })
-  expect(figures.get('snakeboard_commit_seconds_count')).toBe(11)
-  expect(figures.get('snakeboard_batch_commands_sum')).toBe(11)
-  expect(figures.get('snakeboard_queue_wait_seconds_count{queue="transaction"}')).toBe(11)
+  const commitCount = figures.get('snakeboard_commit_seconds_count') ?? 0
+  expect(mayLookAgain ? Math.min(commitCount, 11) : commitCount).toBe(11)
+  expect(figures.get('snakeboard_batch_commands_sum')).toBe(commitCount)
+  expect(figures.get('snakeboard_queue_wait_seconds_count{queue="transaction"}')).toBe(commitCount)
   // The two clients that connected also waited there, and the word that the new lobby has a host.
   expect(figures.get('snakeboard_queue_wait_seconds_count{queue="lobby"}')).toBe(14)
   expect(countsOf(figures, 'snakeboard_resyncs_total')).toEqual({ snapshot: 1, events: 1 })
@@ -117,7 +119,7 @@ describe('a scripted draft', () => {
     if (postgres === null) return skip('PostgreSQL is not on this machine')
     stops.push(() => postgres.release())
     const server = await start({ DATABASE_URL: await postgres.createTables() })
-    await expectScripted(server)
+    await expectScripted(server, { mayLookAgain: true })
     await eventually(async () => {
       const figures = await serverFigures(server.url)
       expect([figures.get('snakeboard_bus_connected'), figures.get('snakeboard_bus_waiting')]).toEqual([1, 0])

@@ -60,7 +60,7 @@ async function newest(): Promise<NewestEdition> {
 async function editionAt(fingerprint: string) {
   const answer = await fetch(server.url + boardPath(fingerprint))
   expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
-  const edition = readEdition(await answer.text(), fingerprint, sha256)
+  const edition = readEdition({ content: await answer.text(), fingerprint, sha256 })
   if (!edition.ok) throw new Error(edition.error)
   return edition.value
 }

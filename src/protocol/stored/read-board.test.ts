@@ -105,6 +105,12 @@ test.each([
     { ...FILE, players: [{ ...GIBBS, bye: 6.5 }] },
     'players[0].bye: expected a whole number of at least 1',
   ],
+  [
+    'a player without a name',
+    { ...FILE, players: [GIBBS, { ...UNKNOWN, name: '' }] },
+    'players[1].name: expected a text',
+  ],
+  ['a player that is none', { ...FILE, players: [GIBBS, null] }, 'players[1]: expected an object'],
   ['a source without credit', { ...FILE, sources: [{ ...SOURCE, credit: '' }] }, 'sources[0].credit: expected a text'],
   [
     'a source by script',

@@ -1,23 +1,40 @@
 import { parsedJson } from '#core/lib/json.ts'
 import { err, ok, type Result } from '#core/lib/result.ts'
+import { atOnce, inSlices, type SlicedWork } from '#core/lib/slices.ts'
 import { createBoard, type Board } from '#core/players/board.ts'
 import type { Edition, Fingerprint } from '#core/players/board-edition.ts'
 import { BOARD_FILE_VERSION, boardOfFile, type AdpBasis, type BoardFile } from '#core/players/board-file.ts'
+import type { Player } from '#core/players/player.ts'
 import { STORED_BOARD_VERSION } from '#core/players/stored-board.ts'
 import { z } from '../zod.ts'
 import { or } from './lenient.ts'
 import { address, day, fields, filledText, list, playerForm, wholeNumber } from './player-form.ts'
 import { readWhole } from './read-whole.ts'
 
-/** Reads an edition that claims a fingerprint. Refuses a text with another one, and one that is no board. */
-export function readEdition(
-  content: string,
-  fingerprint: Fingerprint,
-  sha256: (text: string) => string,
-): Result<Edition, string> {
+/** An edition that claims a fingerprint. */
+interface ClaimedEdition {
+  readonly content: string
+  readonly fingerprint: Fingerprint
+  readonly sha256: (text: string) => string
+}
+
+/** Reads an edition. Refuses a text with another fingerprint, and one that is no board. */
+export function readEdition(claimed: ClaimedEdition): Result<Edition, string> {
+  return atOnce(readingOfEdition(claimed))
+}
+
+/** The same with pauses in which a slow phone answers to a finger. */
+export function readEditionInSlices(
+  claimed: ClaimedEdition,
+  pause: () => Promise<void>,
+): Promise<Result<Edition, string>> {
+  return inSlices(readingOfEdition(claimed), pause)
+}
+
+function* readingOfEdition({ content, fingerprint, sha256 }: ClaimedEdition): SlicedWork<Result<Edition, string>> {
   const found = sha256(content)
   if (found !== fingerprint) return err(`the fingerprint is ${found}, not ${fingerprint}`)
-  const file = readBoardFile(parsedJson(content))
+  const file = yield* readingOfFile(parsedJson(content))
   return file.ok ? ok({ ...file.value, fingerprint }) : file
 }
 
@@ -35,7 +52,7 @@ const boardFile = fields({
   scoring: filledText.check(
     z.refine((scoring) => scoring === 'PPR', { error: ({ input }) => `expected PPR, found ${String(input)}` }),
   ),
-  players: list(playerForm),
+  players: list(z.unknown()),
   season: wholeNumber(2000),
   adpDate: day,
   rosterDate: day,
@@ -58,9 +75,23 @@ const boardFile = fields({
 
 /** Reads the parsed JSON of a board file. A refusal names the field. */
 export function readBoardFile(value: unknown): Result<BoardFile, string> {
+  return atOnce(readingOfFile(value))
+}
+
+/** So many are read in a few milliseconds on a slow phone. */
+const PLAYERS_A_SLICE = 30
+
+function* readingOfFile(value: unknown): SlicedWork<Result<BoardFile, string>> {
   const read = readWhole(boardFile, value, 'the file')
   if (!read.ok) return read
-  const { season, adpDate, rosterDate, sources, players, adpBasis: given } = read.value
+  const { season, adpDate, rosterDate, sources, adpBasis: given } = read.value
+  const players: Player[] = []
+  for (const [index, item] of read.value.players.entries()) {
+    if (index % PLAYERS_A_SLICE === 0) yield
+    const player = readWhole(playerForm, item, 'the file', ['players', index])
+    if (!player.ok) return player
+    players.push(player.value)
+  }
   const board = boardOfFile(players)
   const adpBasis: AdpBasis = { ...given, ppr: given.ppr ?? 'published' }
   return board.ok ? ok({ season, adpDate, rosterDate, adpBasis, sources, board: board.value }) : board

@@ -1,11 +1,19 @@
 import { err, ok, type Result } from '#core/lib/result.ts'
 import type { z } from '../zod.ts'
 
-/** The value as its schema reads it, or a refusal that names the first field that can't be read: "players[1].rank: expected a number". */
-export function readWhole<Output>(schema: z.ZodMiniType<Output>, value: unknown, name: string): Result<Output, string> {
+/**
+ * The value as its schema reads it, or a refusal that names the first field that can't be read: "players[1].rank: expected a number".
+ * `at` is where the value stands in what the person knows.
+ */
+export function readWhole<Output>(
+  schema: z.ZodMiniType<Output>,
+  value: unknown,
+  name: string,
+  at: readonly PropertyKey[] = [],
+): Result<Output, string> {
   const read = schema.safeParse(value)
   if (read.success) return ok(read.data)
   const { path = [], message = '' } = read.error.issues[0] ?? {}
-  const place = path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('')
+  const place = [...at, ...path].map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('')
   return err(`${place === '' ? name : place.replace(/^\./, '')}: ${message}`)
 }

@@ -72,8 +72,7 @@ export function HomeScreen(props: HomeScreenProps) {
             is next.
           </h1>
           <p className="mt-2 max-w-[46ch] text-muted sm:mt-3 sm:text-name">
-            Draft alone or with friends, from a real board, on any screen. Free, no account, and solo drafts work
-            offline.
+            Draft alone or with friends, from a real board, on any screen. Free, no account. Solo drafts work offline.
           </p>
         </div>
         <SnakeMotif className="w-full self-center max-desk:hidden" />

@@ -4,6 +4,7 @@ import { BOARDS_PATH } from '#protocol/server-paths.ts'
 import { deviceStorage } from './device-storage.ts'
 import { createEditions, type Editions } from './editions.ts'
 import { HAS_SERVER } from './site.ts'
+import { nextTask } from './when-idle.ts'
 
 export const editions: Editions = createEditions({
   async fetchText(url, limitMs) {
@@ -19,4 +20,5 @@ export const editions: Editions = createEditions({
   storage: deviceStorage,
   bundled: { url: boardUrl, fingerprint: boardFingerprint.fingerprint },
   log: console.warn,
+  pause: nextTask,
 })

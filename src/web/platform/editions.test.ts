@@ -14,11 +14,13 @@ const LAST_SEASON = BUNDLED.replace('"season": 2026', '"season": 2025')
 let server: Map<string, string>
 let stored: Map<string, string>
 let log: string[]
+let pauseCount: number
 
 beforeEach(() => {
   server = new Map([['/assets/board.json', BUNDLED]])
   stored = new Map()
   log = []
+  pauseCount = 0
 })
 
 /** A visit of the app. */
@@ -34,6 +36,9 @@ function visit() {
     },
     bundled: { url: '/assets/board.json', fingerprint: BUNDLED_FINGERPRINT },
     log: (message) => void log.push(message),
+    pause: async () => {
+      pauseCount += 1
+    },
   })
 }
 
@@ -47,6 +52,11 @@ test('[ED8] the newest edition is the one that the server names', async () => {
   const fingerprint = publish(NEWER)
   expect(await visit().newest()).toMatchObject({ fingerprint, rosterDate: '2026-09-01' })
   expect(log).toEqual([])
+})
+
+test('[PF10] a board is read with a pause after every thirty players', async () => {
+  const { board } = await visit().newest()
+  expect(pauseCount).toBe(Math.ceil(board.players.length / 30))
 })
 
 test('[ED8] without the server it is the newest that this device has had, else the bundled one', async () => {

@@ -1,6 +1,6 @@
 import { parsedJson } from '#core/lib/json.ts'
 import { isFingerprint, whyNotNewer, type Edition, type Fingerprint } from '#core/players/board-edition.ts'
-import { readEdition } from '#protocol/stored/read-board.ts'
+import { readEditionInSlices } from '#protocol/stored/read-board.ts'
 import { newestEditionSchema } from '#protocol/players/newest-edition.ts'
 import { z } from '#protocol/zod.ts'
 import { boardPath, NEWEST_BOARD_PATH } from '#protocol/server-paths.ts'
@@ -22,6 +22,8 @@ export interface EditionsParts {
   readonly storage: Pick<DeviceStorage, 'read' | 'write'>
   readonly bundled: { readonly url: string; readonly fingerprint: Fingerprint }
   readonly log: (message: string) => void
+  /** Between two slices of reading. */
+  readonly pause: () => Promise<void>
 }
 
 /** Of a later server too, whatever else it says. */
@@ -31,7 +33,7 @@ const announcedEdition = z.pick(newestEditionSchema, { fingerprint: true })
 const ASK_LIMIT_MS = 1500
 const FETCH_LIMIT_MS = 20_000
 
-export function createEditions({ fetchText, storage, bundled, log }: EditionsParts): Editions {
+export function createEditions({ fetchText, storage, bundled, log, pause }: EditionsParts): Editions {
   const loading = new Map<Fingerprint, Promise<Edition | null>>()
   return { newest, load }
 
@@ -64,7 +66,7 @@ export function createEditions({ fetchText, storage, bundled, log }: EditionsPar
     const url = fingerprint === bundled.fingerprint ? bundled.url : boardPath(fingerprint)
     const text = await fetchText(url, FETCH_LIMIT_MS)
     if (text === null) return null
-    const edition = readEdition(text, fingerprint, hashFor(fingerprint))
+    const edition = await readEditionInSlices({ content: text, fingerprint, sha256: hashFor(fingerprint) }, pause)
     if (edition.ok) return edition.value
     log(`A board was not used: ${edition.error}`)
     return null

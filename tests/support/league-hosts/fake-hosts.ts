@@ -37,6 +37,8 @@ export interface FakeHosts {
   get(key: string): unknown
   /** The next answers whose path contains `matching` have this fault, `times` of them (1 if it is left out). */
   fail(fault: HostFault, options?: { readonly times?: number; readonly matching?: string }): void
+  /** Whether an answer is to come that never comes. */
+  willBeSlow(): boolean
   /** Puts a recorded Sleeper draft back to its first `count` picks; before the last one it is `drafting`, at 0 `pre_draft`. */
   showPicks(draftId: string, count: number): void
   /** Makes the picks of a recorded Sleeper draft from the start, in real time. Ends with the last one. */
@@ -151,6 +153,7 @@ export async function startFakeHosts({
     set,
     get,
     fail: (fault, { times = 1, matching = '' } = {}) => void faults.push({ fault, times, matching }),
+    willBeSlow: () => faults.some(({ fault, times }) => fault === 'slow' && times > 0),
     showPicks,
     async play(draftId, { picksPerSecond }) {
       playing = new AbortController()

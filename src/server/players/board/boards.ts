@@ -85,7 +85,7 @@ export async function openBoards({ store, keepPool, bundled, nowMs, log }: Board
 class UnreadableEditionError extends Error {}
 
 function boardOf(content: string, fingerprint: Fingerprint): LoadedBoard {
-  const edition = readEdition(content, fingerprint, sha256)
+  const edition = readEdition({ content, fingerprint, sha256 })
   if (!edition.ok) throw new UnreadableEditionError(`the board ${fingerprint} cannot be read: ${edition.error}`)
   return { edition: edition.value, pool: lobbyPoolOfBoard(edition.value.board, fingerprint), content }
 }

@@ -126,7 +126,7 @@ export async function loadBoard(prepared: PreparedBoard, { store, nowMs, isDryRu
 /** The reason, if it cannot be read. */
 function editionIn(prepared: PreparedBoard): Edition | string {
   if (prepared.kind === 'refused') return prepared.reason
-  const edition = readEdition(prepared.content, prepared.fingerprint, sha256)
+  const edition = readEdition({ ...prepared, sha256 })
   if (!edition.ok) return edition.error
   const { season } = edition.value
   return season === prepared.season ? edition.value : `it is of ${season}, not of ${prepared.season}`
@@ -150,6 +150,6 @@ async function standingEdition(store: BoardStore): Promise<Edition | null> {
   const fingerprint = await store.newest()
   const content = fingerprint === null ? null : await store.content(fingerprint)
   if (fingerprint === null || content === null) return null
-  const edition = readEdition(content, fingerprint, sha256)
+  const edition = readEdition({ content, fingerprint, sha256 })
   return edition.ok ? edition.value : null
 }

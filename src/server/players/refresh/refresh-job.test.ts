@@ -206,7 +206,11 @@ test('[DF10] a data folder in the way of the files ends no server', async () => 
 
 async function newestEdition() {
   const fingerprint = (await world.stores.boards.newest()) ?? ''
-  const edition = readEdition((await world.stores.boards.content(fingerprint)) ?? '', fingerprint, sha256)
+  const edition = readEdition({
+    content: (await world.stores.boards.content(fingerprint)) ?? '',
+    fingerprint,
+    sha256,
+  })
   if (!edition.ok) throw new Error(edition.error)
   return edition.value
 }
