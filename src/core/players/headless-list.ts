@@ -60,7 +60,9 @@ function linesOf(text: string): readonly string[] {
       line
         .trim()
         .replace(BULLET, '')
-        .replaceAll(/\*\*|__/g, ''),
+        .replaceAll(/\*\*|__/g, '')
+        .replaceAll(LEADERS, ' ')
+        .replaceAll(SLASHES, ' '),
     )
     .filter((line) => line !== '')
 }
@@ -222,6 +224,10 @@ function isKnown(inside: string): boolean {
 }
 
 const LONGEST_ENTRY = 160
+/** Dots that lead to a price. */
+const LEADERS = /\s*(?:\.{3,}|…+)\s*/g
+/** "RB/DET/6", but not "D/ST". */
+const SLASHES = /(?<=\b[A-Z]{2,3})\/(?=[A-Z]{2,3}\b|\d{1,2}\b)/g
 const BULLET = /^[-–—*•·▪◦]\s+/
 const MARKDOWN_HEADING = /^#{1,6}\s+(?=\p{L})/u
 const TIER = /^tier (\d{1,2})\b/i

@@ -79,10 +79,20 @@ function recordsOfJson(text: string): Records | null {
   const entries = entriesIn(parsedJson(text) ?? parsedJson(`[${text.split(LINE_END).join(',')}]`), 0)
   const rows = entries.filter((entry) => Array.isArray(entry))
   if (rows.length > 1) return rows.map((row) => row.map(cellText))
-  const objects = entries.filter(isObject).map(flat)
+  const objects = entries.filter(isObject).flatMap(playersOf).map(flat)
   if (objects.length === 0) return null
   const headers = [...new Set(objects.slice(0, MOST_KEYED).flatMap((entry) => [...entry.keys()]))]
   return [headers, ...objects.map((entry) => headers.map((header) => entry.get(header) ?? ''))]
+}
+
+/** A group that is no player itself ("tier": 1, "players": [...]) stands for its members, each with what is said of the group. */
+function playersOf(entry: object): readonly object[] {
+  const [key, members] = Object.entries(entry).find(([, value]) => Array.isArray(value) && value.some(isObject)) ?? []
+  if (key === undefined || !Array.isArray(members)) return [entry]
+  const group = Object.fromEntries(Object.entries(entry).filter(([name]) => name !== key))
+  return areHeaders([...flat(group).keys()])
+    ? [entry]
+    : members.filter(isObject).map((member) => ({ ...group, ...member }))
 }
 
 /** The longest list of objects, or of arrays, at the top of a value or inside it. */

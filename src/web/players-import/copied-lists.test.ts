@@ -71,6 +71,11 @@ test.each([
       .map((player, index) => `${index + 1}\n${player}\n24.${index} y.o.\nTier ${index + 1}\n${9999 - index}`)
       .join('\n'),
   ],
+  [
+    'groups of objects',
+    '{"tiers":[{"tier":1,"players":[{"name":"Jahmyr Gibbs"},{"name":"Puka Nacua"}]},{"tier":2,"players":[{"name":"Josh Allen"}]}]}',
+  ],
+  ['slashes', '1. Jahmyr Gibbs RB/DET/6\n2. Puka Nacua WR/LAR/11\n3. Josh Allen QB/BUF/7'],
   ['Markdown lists', '# My list\n\n* **Jahmyr Gibbs** (DET)\n* **Puka Nacua** (LAR)\n* **Josh Allen** (BUF)'],
 ])('[CSV54] players are read from %s', (_what, text) => {
   const reading = readText(text)
@@ -230,6 +235,18 @@ test('[CSV40] the prices of a printed sheet are prices', () => {
     ['Jahmyr Gibbs', 57, 6],
     ['Josh Allen', 25, 7],
   ])
+})
+
+test('[CSV40] dots may lead to a price', () => {
+  const { rows } = readText('1. Jahmyr Gibbs, DET ........ $57\n2. Puka Nacua, LAR ........ $55')
+  expect(rows.map(({ name, dollars }) => [name, dollars])).toEqual([
+    ['Jahmyr Gibbs', 57],
+    ['Puka Nacua', 55],
+  ])
+})
+
+test('[CSV9] a place kicker is a kicker', () => {
+  expect(readText('Player,Position\nBrandon Aubrey,Place Kicker\nPuka Nacua,Wide Receiver').rows[0]?.position).toBe('K')
 })
 
 test('[CSV40] who drafted a player is no part of the name', () => {

@@ -147,6 +147,7 @@ test.each([
     'lines under the name of a team',
     'Team 1\nChris Olave, WR, NO, Round 5\n\nTeam 2\n1. Kenneth Walker III (RB, KC) - Rd 12',
   ],
+  ['arrows', 'Team 1 -> Chris Olave -> Rd 5\nTeam 2 → Kenneth Walker III → 12th round pick'],
   ['sentences', 'Team 1 keeps Chris Olave in round 5\nTeam 2 - Kenneth Walker III - 12th round'],
   [
     'a table of Markdown',

@@ -174,7 +174,7 @@ function withWholeBrackets(cells: readonly string[]): readonly string[] {
   }, [])
 }
 
-const BETWEEN = /\s+(?:keeps|[-–—])\s+|\s+(?:in|for|at|as)\s+(?:an?\s+|the\s+)?(?=\D{0,6}\d+\S*(?:\s+round)?$)/i
+const BETWEEN = /\s+(?:keeps|[-–—→]|[-=]>)\s+|\s+(?:in|for|at|as)\s+(?:an?\s+|the\s+)?(?=\D{0,6}\d+\S*(?:\s+round)?$)/i
 
 /** A player with the cost behind: "Chris Olave (5th)", "Chris Olave - R5", "Chris Olave $23"; the player alone without one. */
 function keeperOf(cell: string, cost: KeeperCost): readonly string[] {
@@ -310,7 +310,8 @@ function clearCells(record: readonly string[], teams: TeamNames, cost: KeeperCos
 function costOf(cell: string, cost: KeeperCost): number | null {
   if (cost === 'salary')
     return /^\$?\s?\d{1,4}(?:\.\d{1,2})?$/.test(cell) ? Math.round(Number(cell.replace('$', ''))) : null
-  const [, round] = /^(?:round|rd\.?|r)?\s*(\d{1,2})(?:\.\d{1,2}|st|nd|rd|th)?(?:\s+round)?$/i.exec(cell) ?? []
+  const [, round] =
+    /^(?:round|rd\.?|r)?\s*(\d{1,2})(?:\.\d{1,2}|st|nd|rd|th)?(?:\s+round)?(?:\s+pick)?$/i.exec(cell) ?? []
   return round === undefined ? null : Number(round)
 }
 
