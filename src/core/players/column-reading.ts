@@ -1,3 +1,4 @@
+// Long because each meaning of a column has its own judge.
 import { CSV_FIELDS, type CsvField } from './csv-fields.ts'
 import { headerPoints, headerWords, NAMED, readPrice, readWeek, type CsvColumns } from './csv-columns.ts'
 import { readPosition } from './read-position.ts'
@@ -407,7 +408,9 @@ function isNoted(reason: UnusedReason): reason is ColumnProblem {
 
 /** Why a column has no field: what its header says can't be, another column has that field, or nothing is known of it. */
 function reasonOf(column: Column, columns: CsvColumns, judged: readonly Judged[]): UnusedReason {
-  const own = judged.filter((each) => each.column === column && each.named > 0).toSorted((a, b) => b.named - a.named)
+  const own = judged
+    .filter((each) => each.column === column && (each.named > 0 || each.verdict === 'of_points'))
+    .toSorted((a, b) => b.named - a.named)
   const problem = own.map(({ verdict }) => verdict).find((verdict) => typeof verdict === 'string')
   if (problem === 'averages' || problem === 'ranks_only') return 'unknown'
   // Another projection is there: this one's numbers are something else's.
@@ -415,7 +418,10 @@ function reasonOf(column: Column, columns: CsvColumns, judged: readonly Judged[]
   if (problem !== undefined) return isOther ? 'unknown' : problem
   const isNamed = own.some(({ named }) => named >= NAMED)
   if (isNamed && column.counted.length === 0) return 'no_numbers'
-  if (isNamed) return 'second'
+  const isSecondIdentity = [...IDENTITY].some(
+    (field) => columns.has(field) && headerPoints(field, column.header, 0) >= NAMED,
+  )
+  if (isNamed || isSecondIdentity) return 'second'
   return column.counted.length * 2 < column.filled.length ? 'notes' : 'unknown'
 }
 

@@ -225,7 +225,7 @@ function isKnown(inside: string): boolean {
 
 const LONGEST_ENTRY = 160
 /** Dots that lead to a price. */
-const LEADERS = /\s*(?:\.{3,}|…+)\s*/g
+const LEADERS = / ?(?:\.{3,}|…+) ?/g
 /** "RB/DET/6", but not "D/ST". */
 const SLASHES = /(?<=\b[A-Z]{2,3})\/(?=[A-Z]{2,3}\b|\d{1,2}\b)/g
 const BULLET = /^[-–—*•·▪◦]\s+/

@@ -35,13 +35,20 @@ export function withJoinedLines(text: string): string {
   const joinsNotes = isOften(isNoteLine)
   const joinsFigures = isOften(isFigureLine)
   if (!joinsNotes && !joinsFigures) return text
-  return lines.reduce((joined, line) => {
-    if (joinsNotes && isNoteLine(line)) return `${joined.trimEnd()} ${line.trim()}`
-    return joinsFigures && isFigureLine(line)
-      ? `${joined.trimEnd()}\t${line.trim().replaceAll(/\s+/g, '\t')}`
-      : `${joined}\n${line}`
-  })
+  const joined: string[] = []
+  for (const line of lines) {
+    const above = joined.at(-1)?.trimEnd()
+    if (above !== undefined && above.length < LONGEST_JOINED && joinsNotes && isNoteLine(line))
+      joined[joined.length - 1] = `${above} ${line.trim()}`
+    else if (above !== undefined && above.length < LONGEST_JOINED && joinsFigures && isFigureLine(line))
+      joined[joined.length - 1] = `${above}\t${line.trim().replaceAll(/\s+/g, '\t')}`
+    else joined.push(line)
+  }
+  return joined.join('\n')
 }
+
+/** Longer than a player with all figures. */
+const LONGEST_JOINED = 400
 
 /** Without what a page writes beside every player ("Player Note", "Add"). */
 function withoutButtons(lines: readonly string[]): readonly string[] {
@@ -114,13 +121,15 @@ function alikeIn(values: readonly unknown[]): readonly object[] {
 
 const DEEPEST_LIST = 3
 
-/** One level of inner objects counts as the object's own: {"player": {"name": ...}}. */
+/** One level of inner objects counts as the object's own: {"player": {"name": ...}}. Of two with one key the first counts. */
 function flat(entry: object): ReadonlyMap<string, string> {
   const cells = Object.entries(entry).flatMap(([key, value]): [string, string][] => {
     if (isObject(value)) return Object.entries(value).map(([inner, each]) => [inner, cellText(each)])
     return [[key, Array.isArray(value) ? value.map(cellText).join('/') : cellText(value)]]
   })
-  return new Map(cells.toReversed())
+  const first = new Map<string, string>()
+  for (const [key, value] of cells) if (!first.has(key)) first.set(key, value)
+  return first
 }
 
 function isObject(value: unknown): value is object {

@@ -90,10 +90,12 @@ function blocksOf(headers: readonly string[], rows: Records, above: readonly str
 
 /** The position that a heading names: "Running Backs", "QB tiers"; '' for none. */
 function positionOf(cell: string): string {
+  if (cell.length > LONGEST_HEADING) return ''
   const heading = cell.trim().replace(/(?:\s+(?:tiers?|ranks?|rankings?|list))+$/i, '')
   return readPosition(heading) ?? readPosition(heading.replace(/s$/i, '')) ?? ''
 }
 
 const FIRST_RECORDS = 5
+const LONGEST_HEADING = 40
 /** The columns of names have the same headers in every season. */
 const ANY_SEASON = 0

@@ -83,6 +83,18 @@ test.each([
   expect(previewImport(board, reading).counts.added).toBe(0)
 })
 
+test('[CSV54] the columns of objects stand in the order of their keys, and a second position is one', () => {
+  const { sheet } = readText(
+    '[{"rank":1,"name":"Jahmyr Gibbs","position":"RB","fantasy_positions":["RB"]},{"rank":2,"name":"Puka Nacua","position":"WR","fantasy_positions":["WR"]}]',
+  )
+  expect(sheet.columns.map(({ header, field, unused }) => [header, field ?? unused])).toEqual([
+    ['rank', 'rank'],
+    ['name', 'name'],
+    ['position', 'position'],
+    ['fantasy_positions', 'second'],
+  ])
+})
+
 test('[CSV54] figures of a player that stand on a line of their own are columns', () => {
   const rows = drafted
     .slice(0, 12)

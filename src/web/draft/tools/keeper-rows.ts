@@ -162,7 +162,7 @@ type Records = readonly (readonly string[])[]
 function partsOf(record: readonly string[]): readonly string[] {
   const cells = withWholeBrackets(record.filter((cell) => cell !== ''))
   const [only = ''] = cells
-  const parts = cells.length === 1 ? only.split(BETWEEN) : cells
+  const parts = cells.length === 1 ? only.replaceAll(/\s+/g, ' ').split(BETWEEN) : cells
   return parts.length > 2 ? parts : cells
 }
 
