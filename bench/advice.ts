@@ -17,7 +17,7 @@ npm run bench:advice -- --finishes <folder>
   --outcomes   weekly points: season, week, player_id, name, position, ppr, fantasy_points (.csv or .csv.gz)
   --adp        price lists anywhere below the folder: name, position, adp; the year stands in the path
   --drafts     real drafts (players.csv, drafts*.jsonl), for when people take their quarterback; without --adp, played again
-               with one seat that follows a rule (each folder with adp.csv). Says whether the guards hold; exits with 1 if not
+               with one seat that follows a rule (each folder with adp.csv). Says whether the guards hold; exits with 1 where one does not
   --left-out   odds and people as if the league of each draft had never been seen
   --leagues    leagues per season and seat (4)
   --auctions   auctions per season and seat, in which one team of twelve bids what people are advised to bid

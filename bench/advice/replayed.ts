@@ -119,7 +119,7 @@ export function replayReport(
   const guardTexts = guards.map(({ text }) => `- ${text}`).join('\n')
   return {
     text: [...tables, note, `Guards of the first recommendation:\n\n${guardTexts}`].join('\n\n'),
-    holds: guards.every(({ holds }) => holds),
+    holds: !guards.some(({ isBroken }) => isBroken),
   }
 }
 

@@ -1,15 +1,28 @@
-import { CHEAP, expectedPrices, type NowModel, type PriceModel } from '#core/auction/auction-prices.ts'
-import { lotsOf, pricesBefore, pricesOfLots, type MarketOf, type PaidPrice } from './price-scores.ts'
+import {
+  CHEAP,
+  expectedPrices,
+  USUAL_BUDGET,
+  type FittedRanges,
+  type NowModel,
+  type PriceModel,
+} from '#core/auction/auction-prices.ts'
+import {
+  hasRange,
+  isInRange,
+  lotsOf,
+  pricesBefore,
+  pricesOfLots,
+  type MarketOf,
+  type PaidPrice,
+} from './price-scores.ts'
 import { auctionBefore, type RealAuction } from './real-auctions.ts'
 
 /** Everything that is fitted to prices. */
 export interface FittedPrices {
   readonly prices: PriceModel
   readonly now: NowModel
-  readonly ranges: Ranges
+  readonly ranges: FittedRanges
 }
-
-type Ranges = readonly { readonly upTo: number | null; readonly ratios: readonly number[] }[]
 
 /** Sharpness and the power of teams stay as they are: with few leagues they swing, and others are priced worse by it. */
 const FIRST_PRICES: PriceModel = { reach: 32, sharpness: 1.13, reachByTeams: 0.35, unspent: 0.03, unlisted: 0.4 }
@@ -28,7 +41,7 @@ const STEPS: readonly number[] = [1, 0.4, 0.15, 0.05]
 /** What a power of a price now costs, in dollars off at 1. */
 const RIDGE = 0.05
 /** Nearer to the middle than the shares that they stand for: whole dollars make ranges wider. */
-const QUANTILES = [0.11, 0.28, 0.5, 0.72, 0.89]
+const QUANTILES = [0.11, 0.28, 0.5, 0.72, 0.89] as const
 const BANDS = [6, 12, 24, 40, 60, null]
 
 /** The same auctions give the same coefficients. */
@@ -117,25 +130,25 @@ function pricesByOrder(
   return [...pricesOfLots(lotsOf(of, market), now), ...pricesBefore(unordered, market)]
 }
 
-function quantilesOf(prices: readonly PaidPrice[]): Ranges {
+function quantilesOf(prices: readonly PaidPrice[]): FittedRanges {
   return BANDS.map((upTo, index) => {
     const least = BANDS[index - 1] ?? CHEAP
     const ratios = prices
-      .filter(({ expected }) => expected >= least && (upTo === null || expected < upTo))
+      .filter(({ auction, expected }) => {
+        const units = (expected * USUAL_BUDGET) / auction.budget
+        return units >= least && (upTo === null || units < upTo)
+      })
       .map(({ expected, paid }) => paid / expected)
       .toSorted((one, other) => one - other)
-    const at = (share: number) => ratios[Math.min(ratios.length - 1, Math.floor(share * ratios.length))] ?? 1
-    return { upTo, ratios: QUANTILES.map((share) => Math.round(at(share) * 100) / 100) }
+    const at = (share: number) =>
+      Math.round((ratios[Math.min(ratios.length - 1, Math.floor(share * ratios.length))] ?? 1) * 100) / 100
+    const [tenth, quarter, middle, threeQuarters, nineTenths] = QUANTILES
+    return { upTo, ratios: [at(tenth), at(quarter), at(middle), at(threeQuarters), at(nineTenths)] }
   })
 }
 
-function inRanges(prices: readonly PaidPrice[], ranges: Ranges): ScoredAuctions['inRanges'] {
-  return prices.flatMap(({ expected, paid }) => {
-    const band = ranges.find(({ upTo }) => upTo === null || expected < upTo)
-    if (expected < CHEAP || band === undefined) return []
-    const [tenth = 1, quarter = 1, , threeQuarters = 1, nineTenths = 1] = band.ratios
-    const isIn = (low: number, high: number) =>
-      paid >= Math.max(1, Math.round(expected * low)) && paid <= Math.round(expected * high)
-    return [{ half: isIn(quarter, threeQuarters), most: isIn(tenth, nineTenths) }]
-  })
+function inRanges(prices: readonly PaidPrice[], ranges: FittedRanges): ScoredAuctions['inRanges'] {
+  return prices
+    .filter(hasRange)
+    .map((price) => ({ half: isInRange(price, 'half', ranges), most: isInRange(price, 'most', ranges) }))
 }

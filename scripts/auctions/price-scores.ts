@@ -4,8 +4,10 @@ import {
   priceCauses,
   priceOfCauses,
   priceRange,
+  USUAL_BUDGET,
   type AuctionMarket,
   type AuctionPlayer,
+  type FittedRanges,
   type NowModel,
   type PriceCauses,
 } from '#core/auction/auction-prices.ts'
@@ -141,13 +143,23 @@ export function rangeScore(auctions: readonly RealAuction[], marketOf: MarketOf)
       auctions.filter(({ isOrdered }) => !isOrdered),
       marketOf,
     ),
-  ].filter(({ expected }) => expected >= CHEAP)
+  ].filter(hasRange)
   const shareIn = (share: 'half' | 'most') =>
-    prices.filter(({ expected, paid }) => {
-      const { low, high } = priceRange(expected, 1, share)
-      return paid >= low && paid <= high
-    }).length / Math.max(1, prices.length)
+    prices.filter((price) => isInRange(price, share)).length / Math.max(1, prices.length)
   return { count: prices.length, half: shareIn('half'), most: shareIn('most') }
+}
+
+export function hasRange({ auction, expected }: PaidPrice): boolean {
+  return expected * USUAL_BUDGET >= CHEAP * auction.budget
+}
+
+export function isInRange(
+  { auction, expected, paid }: PaidPrice,
+  share: 'half' | 'most',
+  ranges?: FittedRanges,
+): boolean {
+  const { low, high } = priceRange(expected, auctionRulesOf(auctionBefore(auction).format), share, ranges)
+  return paid >= low && paid <= high
 }
 
 /** Value dollars, as most calculators have them: by the project's value of a pick. */

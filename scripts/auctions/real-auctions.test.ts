@@ -117,3 +117,22 @@ test('[AUC45] rooms are compared without keepers; a room is at no distance from 
   const [auction] = simulatedAuctions(rooms, 1)
   expect(auction && isAuctionComplete(auction)).toBe(true)
 })
+
+test('[AUC45] whom the list lacks costs computers something if people paid for them', () => {
+  const [real] = comparableRooms(
+    readRealAuctions(path.join(folder, 'one')).map((each) => ({ ...each, hasKeepers: false })),
+  )
+  const players = real?.players ?? []
+  const [star] = real?.sales.toSorted((one, other) => other.price - one.price) ?? []
+  if (real === undefined || star === undefined) throw new Error('a room with a sale')
+  const unlisted = players.map((player) => (player.id === star.playerId ? { ...player, adp: null } : player))
+  const sold = simulatedAuctions([{ ...real, players: unlisted }], 8).map(({ sales }) => {
+    return sales.find(({ playerId }) => playerId === star.playerId)?.price ?? 0
+  })
+  expect(Math.max(...sold)).toBeGreaterThan(star.price / 2)
+  const cheap = real.sales.map((sale) => (sale === star ? { ...sale, price: 1 } : sale))
+  const atMinimum = simulatedAuctions([{ ...real, players: unlisted, sales: cheap }], 8).map(({ sales }) => {
+    return sales.find(({ playerId }) => playerId === star.playerId)?.price ?? 0
+  })
+  expect(Math.max(...atMinimum)).toBeLessThan(Math.max(...sold))
+})

@@ -1,10 +1,10 @@
 import type { BidderModel } from '#core/auction/auction-bidders.ts'
-import type { AuctionPlayer } from '#core/auction/auction-prices.ts'
+import type { AuctionPlayer, PricedPlayer } from '#core/auction/auction-prices.ts'
 import type { Auction } from '#core/auction/auction.ts'
 import { FITTED_AUCTIONS } from '#core/auction/fitted-auctions.ts'
 import { POSITIONS } from '#core/players/player.ts'
 import { fittedMarket } from './price-scores.ts'
-import { auctionBefore, type RealAuction } from './real-auctions.ts'
+import { auctionBefore, type RealAuction, type RealSale } from './real-auctions.ts'
 import { computersAuction } from './simulated-auction.ts'
 
 /** One auction as figures see it, real or simulated. */
@@ -159,8 +159,12 @@ const FIGURES: readonly Figure[] = [
 ]
 
 function seenReal(real: RealAuction): SeenAuction {
+  return seen(real, real.sales)
+}
+
+function seen(real: RealAuction, bought: readonly Pick<RealSale, 'playerId' | 'price' | 'seat'>[]): SeenAuction {
   const { playersById } = fittedMarket(real, real.players ?? [])
-  const sales = real.sales.map(({ playerId, price, seat }): SeenSale => {
+  const sales = bought.map(({ playerId, price, seat }): SeenSale => {
     const player = playersById.get(playerId)
     return {
       price,
@@ -187,22 +191,26 @@ export function simulatedAuctions(
 }
 
 function seenSimulated(real: RealAuction, auction: Auction): SeenAuction {
-  const { playersById } = fittedMarket(real, playersFor(real))
-  const sales = auction.sales.map(({ playerId, price, teamIndex }): SeenSale => {
-    const player = playersById.get(playerId)
-    const expected = player?.price ?? null
-    return { price, seat: teamIndex, position: player?.position ?? null, expected, adp: player?.adp ?? null }
-  })
-  return { teamCount: real.teamCount, budget: real.budget, sales }
+  return seen(
+    real,
+    auction.sales.map(({ playerId, price, teamIndex }) => ({ playerId, price, seat: teamIndex })),
+  )
 }
 
 const playersByRoom = new WeakMap<RealAuction, readonly AuctionPlayer[]>()
 
-/** The list, whoever was sold beside it, and a few more at each position, so that every lineup can be filled. */
+/**
+ * The list, whoever was sold beside it, and a few more at each position, so that every lineup can be filled. Whomever the list lacks has
+ * the ADP of the listed player who should cost what people paid: with nobody to spend that money on, computers would pay it for others.
+ */
 function playersFor(real: RealAuction): readonly AuctionPlayer[] {
   const known = playersByRoom.get(real)
   if (known) return known
-  const listed = real.players ?? []
+  const adpOf = adpByPrice(real)
+  const adpById = new Map(real.sales.map(({ playerId, price }) => [playerId, adpOf(price)]))
+  const listed = (real.players ?? []).map((player): AuctionPlayer => {
+    return { ...player, adp: player.adp ?? adpById.get(player.id) ?? null }
+  })
   const ids = new Set(listed.map(({ id }) => id))
   const unknown = real.sales.filter(({ playerId }) => !ids.has(playerId))
   const reserves = POSITIONS.flatMap((position) =>
@@ -213,12 +221,23 @@ function playersFor(real: RealAuction): readonly AuctionPlayer[] {
   const players = [
     ...listed,
     ...unknown.map(({ playerId }, index): AuctionPlayer => {
-      return { id: playerId, position: index % 2 === 0 ? 'RB' : 'WR', adp: null }
+      return { id: playerId, position: index % 2 === 0 ? 'RB' : 'WR', adp: adpById.get(playerId) ?? null }
     }),
     ...reserves,
   ]
   playersByRoom.set(real, players)
   return players
+}
+
+/** The ADP of the listed player who should cost the nearest to a price; null at the minimum. */
+function adpByPrice(real: RealAuction): (price: number) => number | null {
+  const listed = fittedMarket(real, real.players ?? []).players.filter(({ adp }) => adp !== null)
+  return (price) => {
+    const distance = (player: PricedPlayer) => Math.abs(player.price - price)
+    const [first] = listed
+    if (price <= 1 || first === undefined) return null
+    return listed.reduce((best, player) => (distance(player) < distance(best) ? player : best), first).adp
+  }
 }
 
 function evenBudgets(real: RealAuction, seed: number): Auction {

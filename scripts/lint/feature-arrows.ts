@@ -83,7 +83,7 @@ export const LAYERS: readonly Layer[] = [
       // The board of any draft, and its replay.
       board: ['session', 'stats'],
       // How a draft stands: whose turn, how long, what lasts, whoever hosts it.
-      draft: ['players', 'players-import', 'session'],
+      draft: ['players-import', 'session'],
       // Frames place what features supply.
       frames: [
         'advice',

@@ -41,7 +41,7 @@ export interface Config {
   readonly leagueHosts: LeagueHostAddresses | null
   /** Through which notifications may be sent; none if the list is empty. */
   readonly pushServices: readonly PushServiceAddress[]
-  /** Where backups and results of lobbies are kept. */
+  /** Where backups are kept. */
   readonly files: FileStoreAddress
   /** Null: the server makes none by itself. */
   readonly backups: BackupPlan | null

@@ -1,7 +1,9 @@
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { buffer } from 'node:stream/consumers'
+import { setImmediate as immediate } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FileStoreError } from '../../src/server/platform/files/file-store.ts'
 import { openFileStore } from '../../src/server/platform/files/open-file-store.ts'
 import { openS3FileStore } from '../../src/server/platform/files/s3-file-store.ts'
@@ -104,7 +106,7 @@ describe('a bucket of files', () => {
     expect(server.objects.get('file')?.bytes.equals(bytes)).toBe(true)
   })
 
-  const passing: readonly S3Fault[] = ['internal_error', 'slow_down', 'cut_upload', 'silent']
+  const passing: readonly S3Fault[] = ['internal_error', 'slow_down', 'too_many', 'timed_out', 'cut_upload', 'silent']
   test.each(passing)('[FI5] %s once: the file is still stored, complete', async (fault) => {
     const store = storeOf()
     const bytes = Buffer.alloc(3_000_000, 'abc')
@@ -136,6 +138,21 @@ describe('a bucket of files', () => {
     server.faults.push(fault)
     expect(await problemOf(bytesOf(store, 'file'))).toMatch(/^file broke off after \d+ bytes$/)
     expect((await bytesOf(store, 'file')).length).toBe(100_000)
+  })
+
+  test('[FI6] a slow reader gets the whole file: only the store may not be silent', async () => {
+    const store = storeOf()
+    await putBytes(store, 'file', Buffer.alloc(1_000_000, 'x'))
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const body = await store.read('file')
+    if (body === null) throw new Error('no file')
+    // It reads ahead, then waits for the reader.
+    body.once('readable', () => undefined)
+    // oxlint-disable-next-line no-await-in-loop -- until then
+    while (body.readableLength < body.readableHighWaterMark) await immediate()
+    vi.advanceTimersByTime(IN_A_HURRY.silenceMs + 1)
+    vi.useRealTimers()
+    expect((await buffer(body)).byteLength).toBe(1_000_000)
   })
 })
 

@@ -356,7 +356,11 @@ export function describeLobbyStore(name: string, open: () => Promise<OpenLobbySt
       await control('ann', 'person')
       expect(await listOf('lobby-ann')).toBeNull()
       expect(await listOf('lobby-bob')).toEqual(bob.list)
-      await store.inLobby('lobby', (locked) => locked.save({ seatDevice: { seatId: 'lobby-bob', deviceId: 'phone' } }))
+      const claim = (deviceId: string) =>
+        store.inLobby('lobby', (locked) => locked.save({ seatDevice: { seatId: 'lobby-bob', deviceId } }))
+      await claim('device-bob')
+      expect(await listOf('lobby-bob'), 'the device has the seat already').toEqual(bob.list)
+      await claim('phone')
       expect(await listOf('lobby-bob')).toBeNull()
 
       await save(bob)
@@ -512,6 +516,18 @@ export function describeLobbyStore(name: string, open: () => Promise<OpenLobbySt
       expect(await store.clockedLobbyIds(0, 10)).toEqual([])
       expect(await store.recordAlive(deadlineMs + 100_000)).toEqual([first, second])
       expect(await store.recordAlive(deadlineMs + 900_000)).toEqual([first, second])
+    })
+
+    test('[CK25] an outage right after a clock began is recorded, though no node has reported since', async () => {
+      await startedLobby(store)
+      const clock = { kind: 'running', deadlineMs: START_MS + 600_000, setAtMs: START_MS } as const
+      await store.inLobby('lobby', (locked) =>
+        locked.save({
+          steps: stepsOf(locked.stored, [{ kind: 'clock-changed', change: 'resumed', clock }], null, START_MS),
+        }),
+      )
+      const outage = { fromMs: START_MS, untilMs: START_MS + 90_000 }
+      expect(await store.recordAlive(outage.untilMs)).toEqual([outage])
     })
 
     test('[OP22] what a clock that was ahead recorded of the future is cut to now', async () => {

@@ -208,6 +208,36 @@ function describeTokenStores(testDatabase: TestDatabase): void {
       expect(all.flatMap((one) => (one.ok ? [] : [one.error]))).toEqual(Array(3).fill('mfa_factor_name_conflict'))
     })
 
+    test('[AUT2] an owner whose stored words can not be read is there without them', async () => {
+      const owners = createOwnerStore(database())
+      for (const text of ['{"name":', '[1]', 'null', '"name"']) {
+        const { id } = await owners.create({ name: 'Ann' }, now())
+        await database().db.updateTable('devices').set({ metadata_json: text }).where('id', '=', id).execute()
+        expect(await owners.read(id)).toEqual({ id, createdAtMs: now(), metadata: {} })
+      }
+    })
+
+    test('[AUT25] an app that nobody confirmed makes room after an hour, and no other one does', async () => {
+      const factors = createFactorStore(database())
+      const [owner, other] = [
+        await createOwnerStore(database()).create({}, now()),
+        await createOwnerStore(database()).create({}, now()),
+      ]
+      const kept = await factors.enroll(owner.id, 'kept', 'SECRET', now())
+      if (!kept.ok) throw new Error(kept.error)
+      await factors.accept(kept.value.id, 1, null, now())
+      await factors.enroll(owner.id, 'dropped', 'SECRET', now())
+      await factors.enroll(other.id, 'of another owner', 'SECRET', now())
+      clock.ms += HOUR_MS
+      await factors.enroll(owner.id, 'in time', 'SECRET', now())
+      const namesOf = async ({ id }: { id: string }) => (await factors.factorsOf(id)).map(({ name }) => name)
+      expect(await namesOf(owner)).toEqual(expect.arrayContaining(['kept', 'dropped', 'in time']))
+      clock.ms += 1
+      await factors.enroll(owner.id, 'late', 'SECRET', now())
+      expect((await namesOf(owner)).toSorted()).toEqual(['in time', 'kept', 'late'])
+      expect(await namesOf(other)).toEqual(['of another owner'])
+    })
+
     test('[AUT9] after a rotation every node accepts both keys, and the old one until its tokens have expired', async () => {
       const { session } = await openSession()
       const [one, other] = [node(), node()]

@@ -109,15 +109,20 @@ test('[AUC60] [AUC61] [AUC66] [AUC67] [AUC68] [AUC28] [LGN9] a night of people a
       await pass.click()
       await expect(pass).toHaveCount(0)
     }
-    await expect(tv.locator('.tv-last')).toContainText(`Last sold, Bob`)
+    await expect(tv.locator('[data-tv=last]')).toContainText(`Last sold, Bob`)
     await expectLeft(all, 'Bob', BUDGET - LIMITS.cleo - 1)
 
-    await ann.getByRole('button', { name: `Change the sale of ${name}` }).click()
+    const change = ann.getByRole('button', { name: `Change the sale of ${name}` })
+    await change.click()
+    await expect(change, 'the sale stays in view beside its menu').toBeInViewport()
+    await ann.goBack()
+    await expect(change).toBeFocused()
+    await change.click()
     await ann.getByText('Undo this sale').click()
     await ann.getByRole('dialog').getByRole('button', { name: 'Undo the sale' }).click()
     await expectLeft(all, 'Bob', BUDGET)
     for (const page of [ann, bob, cleo]) await expect(page.locator('[data-notice="sold"]')).toHaveCount(0)
-    await expect(tv.locator('.tv-last')).toHaveCount(0)
+    await expect(tv.locator('[data-tv=last]')).toHaveCount(0)
     await expect(tv.getByText(/^Bob gets /)).toHaveCount(0)
     for (const page of [bob, cleo]) await expect(page.getByText(/^Ann undid the sale of /).first()).toBeAttached()
 
@@ -167,7 +172,7 @@ async function expectPrice({ tv, spectator, ...seats }: Screens, price: string):
   // On a phone it is in the bar, on a laptop beside the player.
   for (const page of Object.values(seats))
     await expect(page.locator('[data-lot], [data-price]').filter({ hasText: price }).first()).toBeVisible()
-  await expect(tv.locator('.tv-lot-price > b')).toHaveText(price)
+  await expect(tv.locator('[data-tv=price] > b')).toHaveText(price)
   await expect(spectator.getByRole('region', { name: 'Up now' })).toContainText(price)
 }
 
@@ -183,7 +188,7 @@ function moneyCells({ tv, spectator, ann, cleo }: Screens, team: string) {
   return {
     seats: [ann, cleo].map((page) => page.locator('[aria-label^="Money, places left"] li').filter({ hasText })),
     spectator: spectator.getByRole('listitem').filter({ hasText }).first(),
-    tv: tv.locator('.tv-money li').filter({ hasText }),
+    tv: tv.locator('[data-tv=money] li').filter({ hasText }),
   }
 }
 

@@ -107,7 +107,7 @@ for (const { name, viewport, hasTouch } of WALKED_SIZES) {
       await setRules(page, code, 'Dana', { lineup: SHORT_LINEUP, clock_seconds: 3600 })
       await page.getByRole('button', { name: 'Add computer' }).click()
       await expect(page.getByText(/^Waiting for/)).toBeHidden()
-      await test.step('[CM12] [CM15] [CM31] [CM32] before the start keepers are pasted, picks traded and the draw verified', async () => {
+      await test.step('[CM12] [CM15] [CM31] [CM32] [CM33] before the start keepers are pasted, picks traded and the draw verified', async () => {
         const rules = page.getByRole('region', { name: 'League rules' })
 
         await rules.getByRole('button', { name: 'Keepers' }).click()
@@ -117,6 +117,20 @@ for (const { name, viewport, hasTouch } of WALKED_SIZES) {
         await keepers.getByRole('button', { name: 'Add these rows' }).click()
         await expect(keepers.getByText('Row 2: no team or person is called "Nobody".')).toBeVisible()
         await expect(keepers.getByRole('row', { name: /Dana Bijan Robinson 2/ })).toBeVisible()
+        await keepers.getByLabel('Round', { exact: true }).selectOption('Round 1')
+        await keepers.getByLabel('Search: Player').fill('Puka')
+        await keepers.getByLabel(/^Puka Nacua/).check()
+        await keepers.getByRole('button', { name: 'Save keepers' }).click()
+        await expect(rules.getByText('Keepers').locator('xpath=following-sibling::dd')).toHaveText('2')
+
+        await rules.getByRole('button', { name: 'Keepers' }).click()
+        await keepers.getByRole('button', { name: 'Remove Puka Nacua' }).click()
+        await keepers.getByLabel('Search: Player').fill('Puka')
+        await keepers.getByLabel(/^Puka Nacua/).check()
+        await keepers.getByRole('button', { name: 'Add keeper' }).click()
+        await expect(keepers.getByLabel('Search: Player')).toHaveValue('')
+        await expect(keepers.getByLabel('Team', { exact: true })).toBeFocused()
+        await keepers.getByRole('button', { name: 'Remove Puka Nacua' }).click()
         await keepers.getByRole('button', { name: 'Save keepers' }).click()
         await expect(rules.getByText('Keepers').locator('xpath=following-sibling::dd')).toHaveText('1')
 

@@ -146,7 +146,7 @@ test('[LH123] [LH124] an ESPN room is followed by the bookmark to the end, and n
   const app = await context.newPage()
   const room = await context.newPage()
   const expectStatus = (text: string) => expect(app.getByRole('status').filter({ hasText: text })).toBeVisible()
-  await test.step('[LH125] the dialog says what it hears, and starts with the first line', async () => {
+  await test.step('[LH125] the dialog shows what it receives, and starts with the first line', async () => {
     await openDialog(app, 'ESPN')
     await listen(app)
     await expectStatus('No line heard yet')
@@ -284,7 +284,7 @@ test('[LH123] [LH124] the folder follows an ESPN snake from its first pick to th
   expect(new Set(rooms.received)).toEqual(new Set(['PING']))
 })
 
-test('[LH123] the userscript hears a room from its first line, and again after a reload without a press', async () => {
+test('[LH123] the userscript reads a room from its first line, and again after a reload without a press', async () => {
   const draft = espnDraft()
   const context = await browserWith([])
   const app = await context.newPage()

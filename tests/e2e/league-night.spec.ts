@@ -190,8 +190,9 @@ test('a night of five devices, from the date to the reactions on the TV', async 
 
   await test.step('[TK5] [TK6] [APP12] reactions are on the TV and messages are not; messages are put away while reactions stay', async () => {
     await host.setViewportSize({ width: 1280, height: 800 })
-    const panel = host.getByRole('group', { name: 'Queue or talk' })
-    await panel.getByRole('button', { name: /^Talk/ }).click()
+    const rail = host.getByRole('complementary', { name: 'Queue and roster' })
+    await rail.getByRole('button', { name: /^Talk/ }).click()
+    await expect(rail.getByRole('button', { name: 'Talk', exact: true }), 'keys go on from there').toBeFocused()
     await host.getByRole('button', { name: 'Talk settings' }).click()
     await host.getByRole('switch', { name: 'Reactions on the TV' }).click()
     await host.keyboard.press('Escape')

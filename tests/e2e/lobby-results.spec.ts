@@ -128,7 +128,10 @@ test('two people finish a draft, take its results with them, and meet again', as
     const rematch = ann.getByRole('button', { name: 'Rematch', exact: true }).filter({ visible: true })
     await rematch.click()
     await expectToast(ann, 'Rematch', 'Bob can join from the finished draft')
-    await expect(join).toBeVisible()
+    await expect(join, 'in the place of Rematch').toBeVisible()
+    await expect(bob.getByRole('button', { name: 'Share picture' }).locator('xpath=following-sibling::*')).toHaveText(
+      'Join the rematch',
+    )
     await expect(bob.getByText(/^Ann opened a rematch: [A-Z0-9]{6}$/).first()).toBeAttached()
     await bob.reload()
     await join.click()

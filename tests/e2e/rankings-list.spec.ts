@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { openBlankPage } from '../support/page-before-app.ts'
 import { expect, test } from '../support/page-test.ts'
 
@@ -15,6 +15,16 @@ async function openRankings(page: Page) {
   const list = page.getByRole('grid', { name: 'Rankings' })
   await expect(list.locator('.list-name').first()).toBeVisible()
   return list
+}
+
+/** Presses a key and names the field that has the focus before anything else can happen; null on a row. */
+async function fieldAfter(target: Locator, key: string): Promise<string | null> {
+  return target.evaluate(async (element, pressed) => {
+    element.dispatchEvent(new KeyboardEvent('keydown', { key: pressed, bubbles: true, cancelable: true }))
+    await Promise.resolve()
+    const focused = document.activeElement
+    return focused instanceof HTMLTextAreaElement ? focused.name : (focused?.getAttribute('aria-label') ?? null)
+  }, key)
 }
 
 const PER_GAME = [
@@ -72,12 +82,18 @@ test('a list of one’s own is changed, kept, seen in another tab and used', asy
     await page.getByRole('button', { name: 'RB', exact: true }).click()
   })
 
-  await test.step('[RK47] a note is kept after a pause, when the page is closed, and with Enter, which goes back to the row', async () => {
+  await test.step('[RK31] [RK47] keys open their fields at once; a note is kept after a pause, when the page is closed, and with Enter, which goes back to the row', async () => {
     const name = list.locator('[data-player-id]').first()
     const kept = () => page.evaluate(() => localStorage.getItem('snakeboard.rankings') ?? '')
+    const note = page.getByLabel(/^Note about/)
     await name.focus()
+    expect(await fieldAfter(name, 'e'), 'no letter typed right after is lost').toBe('rankings-note')
+    expect(await fieldAfter(note, 'Enter'), 'nor a key of the row').toBeNull()
+    await expect(name).toBeFocused()
+    expect(await fieldAfter(name, '#'), 'nor a number').toMatch(/^New number of/)
+    await page.keyboard.press('Escape')
     await page.keyboard.press('e')
-    await expect(page.getByLabel(/^Note about/)).toBeFocused()
+    await expect(note).toBeFocused()
     await page.keyboard.type('Goal line')
     await expect.poll(kept).toContain('"note":"Goal line"')
     await page.keyboard.type(' back')
@@ -89,7 +105,7 @@ test('a list of one’s own is changed, kept, seen in another tab and used', asy
     expect(await kept()).toContain('"note":"Goal line back, third down"')
     await page.keyboard.press('u')
     expect(await kept()).not.toContain('Goal line')
-    await expect(page.getByLabel(/^Note about/)).toHaveValue('')
+    await expect(note).toHaveValue('')
   })
 
   await test.step('[RK26] [RK29] [RK45] figures per game become points of a season, the file says so, and rows say place and tier', async () => {

@@ -172,7 +172,7 @@ test('a draft of two is stored, shows the roster of who is up, and ends', async 
   await test.step('[SO10] a complete draft says so, and nobody can be drafted any more', async () => {
     await draftNext(page, 4)
     await expect(page.getByRole('banner')).toContainText('Draft Complete')
-    await expect(card(page, 'Next Pick')).toContainText('Draft Complete')
+    await expect(card(page, 'Next Pick')).toContainText('None')
     // The end opens the recap (RU59).
     await page.getByRole('tab', { name: 'Players' }).click()
     await expect(page.getByRole('button', { name: `Draft ${BOARD[8]?.name}` })).toBeDisabled()

@@ -67,7 +67,7 @@ test('two people draft, somebody who came too late and a television follow, the 
     expect(await tv.evaluate(headsOverCall), 'the announcement lies over the whole board').toEqual([])
     await expect(tv.getByText(/Pick 1 of 6$/)).toBeHidden()
     await expect(tv.getByText('On the clock, 1.02')).toBeVisible()
-    await expect(tv.locator('.tv-top')).toContainText(BOB)
+    await expect(tv.locator('[data-tv=top]')).toContainText(BOB)
     expect(await fitsScreen(tv)).toBe(true)
     for (const width of [390, 1280]) {
       // oxlint-disable-next-line no-await-in-loop -- one width after the other
@@ -131,7 +131,7 @@ function headsOverCall(): readonly string[] {
   return [...document.querySelectorAll('.board th')].flatMap((head) => {
     const { left, top, width, height } = head.getBoundingClientRect()
     const shown = document.elementFromPoint(left + width / 2, top + height / 2)
-    return shown?.closest('.tv-call') === null ? [head.textContent] : []
+    return shown?.closest('[data-tv=call]') === null ? [head.textContent] : []
   })
 }
 

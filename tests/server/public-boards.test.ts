@@ -68,6 +68,18 @@ test('[LH130] a draft at MyFantasyLeague is read from its live file every five s
   expect((await draftOf('mfl', '50001')).picks).toHaveLength(2)
 })
 
+test('[LH130] a league whose rules the site is too busy to give is asked again, not read without them', async () => {
+  const franchise = [1, 2, 3, 4].map((number) => ({ id: `000${number}`, name: `Team ${number}` }))
+  const league = { id: '50001', name: 'Busy', baseURL: world.fake.url, franchises: { franchise }, rosterSize: '3' }
+  world.fake.set('/2026/export?TYPE=league&L=50001', { league })
+  world.fake.set(LIVE, liveFile([]))
+  world.fake.fail('busy', { times: 1, matching: 'TYPE=rules' })
+  expect(await world.hosts.readDraft('mfl', '50001', null, 'caller')).toMatchObject({
+    ok: false,
+    error: { code: 'host_busy' },
+  })
+})
+
 test('[LH131] a public board at Fleaflicker gives teams, order with trades, picks, keepers and prices', async () => {
   const players = await knownPlayers()
   const owners = [0, 1, 2, 3, 3, 1, 2, 0, 0, 1, 2, 3]

@@ -35,6 +35,9 @@ function describeWriteIns(database: TestDatabase): void {
     const nameless = { ...pick, write_in: true, player_name: ' ' }
     expect(await host.caller.call('make_draft_pick', nameless)).toMatchObject({ ok: false, code: 'bad_input' })
 
+    const twoWays = { ...pick, write_in: true, player_id: BEST?.id }
+    expect(await host.caller.call('make_draft_pick', twoWays)).toMatchObject({ ok: false, code: 'bad_input' })
+
     const undo = { ...inLobby, host_username: 'Hana', ...NEWCOMER }
     expect(await host.caller.get('undo_draft_pick', undo)).toMatchObject({ pick_number: 1 })
     expect(await host.caller.get('get_draft_picks', inLobby)).toEqual([])

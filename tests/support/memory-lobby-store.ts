@@ -213,5 +213,6 @@ function limitsAfter(
   })
   if (bidLimit === undefined || bidLimit.amount === null) return kept
   const { seatId, playerId, amount, setNumber, bySecond } = bidLimit
-  return [...kept, { seatId, playerId, amount, setNumber, bySecond }]
+  const all = [...kept, { seatId, playerId, amount, setNumber, bySecond }]
+  return all.toSorted((one, other) => one.setNumber - other.setNumber)
 }

@@ -7,8 +7,16 @@ import { signatureFault } from './s3-signature.ts'
 
 export type S3Address = Extract<FileStoreAddress, { kind: 's3' }>
 
-/** A fault of one request: respond with 500 or 503, cut the connection within a body, or go silent. */
-export type S3Fault = 'internal_error' | 'slow_down' | 'cut_upload' | 'cut_download' | 'silent' | 'silent_download'
+/** A fault of one request: respond with 500, 503, 429 or 408, cut the connection within a body, or go silent. */
+export type S3Fault =
+  | 'internal_error'
+  | 'slow_down'
+  | 'too_many'
+  | 'timed_out'
+  | 'cut_upload'
+  | 'cut_download'
+  | 'silent'
+  | 'silent_download'
 
 export interface S3Server {
   readonly address: S3Address
@@ -52,6 +60,8 @@ export async function startS3Server({ pageSize = MAX_KEYS, prefix = '' } = {}): 
     const body = await bytesOf(request)
     if (fault === 'internal_error') return refuse(response, 500, 'InternalError')
     if (fault === 'slow_down') return refuse(response, 503, 'SlowDown')
+    if (fault === 'too_many') return refuse(response, 429, 'TooManyRequests')
+    if (fault === 'timed_out') return refuse(response, 408, 'RequestTimeout')
     const unsigned = signatureFault(request, keys)
     if (unsigned !== null) return refuse(response, 403, unsigned)
     if (bucket !== BUCKET) return refuse(response, 404, 'NoSuchBucket')

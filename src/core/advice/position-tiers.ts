@@ -128,8 +128,3 @@ export function tierLeftOf(player: Player, undrafted: readonly Player[], tiers: 
   ).length
   return { tier, count }
 }
-
-/** "WR tier 2" */
-export function tierText(position: string, tier: number): string {
-  return `${position} tier ${tier}`
-}

@@ -57,6 +57,12 @@ test('[RCP2] bargains and reaches in units of the usual spread', () => {
   expect(teams[1]?.bargains).toEqual([])
 })
 
+test('[RCP2] less than a pick after the price is no bargain', () => {
+  const late = (adp: number) =>
+    draftRecap(factsOf(DRAFT, [player('rb1', 'RB', 1, 7), player('rb2', 'RB', adp, 7)])).teams[1]?.bargains.length
+  expect([1, 1.4, 1.6].map(late)).toEqual([1, 1, 0])
+})
+
 test('[RCP2] three picks early is no reach, and neither is less than the usual spread', () => {
   const early = (adp: number) =>
     draftRecap(factsOf(DRAFT, [player('rb1', 'RB', 1, 7), player('rb2', 'RB', adp, 7)])).teams[1]?.reaches.length

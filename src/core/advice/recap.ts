@@ -92,7 +92,9 @@ export function draftRecap(facts: RecapFacts): DraftRecap {
   const teams = values.map((value, teamIndex): TeamRecap => {
     const percentile = percentileOf(value, values)
     const picks = pricedPicks(draft, teamIndex, adpById).filter((pick) => isNotable(pick, draft, positionById))
-    const bargains = picks.filter(({ spreads }) => spreads > 0).toSorted((a, b) => picksAfter(b) - picksAfter(a))
+    const bargains = picks
+      .filter((pick) => Math.round(picksAfter(pick)) > 0)
+      .toSorted((a, b) => picksAfter(b) - picksAfter(a))
     const reaches = picks
       .filter((pick) => pick.spreads <= -1 && -picksAfter(pick) > NO_REACH_PICKS)
       .toSorted((a, b) => picksAfter(a) - picksAfter(b))

@@ -62,9 +62,3 @@ function fall(points: number | null, nextPoints: number | null): number | null {
   const lower = points === null || nextPoints === null ? 0 : Math.round(points - nextPoints)
   return lower >= LEAST_FALL ? lower : null
 }
-
-/** "next QB 18 points lower", "10 WR in tier 6 follow" */
-export function afterTierText({ position, pointsLower, next }: TierEnd): string {
-  if (pointsLower !== null) return `next ${position} ${pointsLower} points lower`
-  return `${next.count} ${position} in tier ${next.tier} ${next.count === 1 ? 'follows' : 'follow'}`
-}

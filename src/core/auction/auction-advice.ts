@@ -1,15 +1,7 @@
 import type { DraftPool } from '../draft/draft-command.ts'
 import { mayFill, neededPositions, openStarters } from '../league/lineup.ts'
 import type { PlayerId, Position } from '../players/player.ts'
-import {
-  playersLeft,
-  priceNow,
-  priceRange,
-  roomInflation,
-  type AuctionMarket,
-  type PricedPlayer,
-  type PriceRange,
-} from './auction-prices.ts'
+import { playersLeft, priceNow, priceRange, type PricedPlayer, type PriceRange } from './auction-prices.ts'
 import { auctionRulesOf, maxBid, openPlaces, pursesOf, takenPlayers, type Auction, type Lot } from './auction.ts'
 import type { AdviceFacts } from './bid-advice.ts'
 import { isAboveLimit } from './bidding.ts'
@@ -34,14 +26,14 @@ export function priceOutlook(
   playerId: PlayerId,
   { market, pool }: SpendingFacts,
 ): PriceOutlook {
-  const { minimum } = auctionRulesOf(auction.format)
+  const rules = auctionRulesOf(auction.format)
   const now = priceNow(auction, market, playerId)
   const others = othersWhoMayHave(auction, teamIndex, playerId, pool)
   return {
-    expected: Math.round(market.playersById.get(playerId)?.price ?? minimum),
+    expected: Math.round(market.playersById.get(playerId)?.price ?? rules.minimum),
     now: Math.round(now),
-    half: priceRange(now, minimum, 'half'),
-    most: priceRange(now, minimum, 'most'),
+    half: priceRange(now, rules, 'half'),
+    most: priceRange(now, rules, 'most'),
     othersCanPay: Math.max(0, ...others.map((other) => maxBid(auction, other))),
   }
 }
@@ -80,11 +72,6 @@ export function moneyOfTeams(auction: Auction, lot: Lot | null = null): readonly
     maxBid: maxBid(auction, teamIndex, lot),
     dollarsPerPlace: placesLeft === 0 ? 0 : Math.floor(left / placesLeft),
   }))
-}
-
-/** The room's money against the expected prices of the players for it, in whole percent. */
-export function roomPercent(auction: Auction, market: AuctionMarket): number {
-  return Math.round(100 * roomInflation(auction, market))
 }
 
 /** Why a nomination is suggested, each as measured (docs/advice.md). */

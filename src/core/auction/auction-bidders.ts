@@ -15,6 +15,7 @@ import {
   playersLeft,
   priceNow,
   roomInflation,
+  USUAL_BUDGET,
   type AuctionMarket,
   type AuctionPlayer,
   type PricedPlayer,
@@ -202,7 +203,7 @@ function shadingOf({ format }: Auction, units: number, model: BidderModel): numb
 }
 
 /** The league that spreads were fitted to. Prices are counted in minimums, or in 200ths of the budget where these are more. */
-const [USUAL_BUDGET, USUAL_TEAM_COUNT] = [200, 12] as const
+const USUAL_TEAM_COUNT = 12
 /** The second-highest of 8 guesses is .85 deviations above their mean, of 12 guesses 1.12, of 14 guesses 1.21. */
 const SHADING_BY_TEAMS = 0.6
 /** Below about 12 dollars a team that likes stars pays less. */

@@ -10,7 +10,8 @@ import {
   type AuctionPlayer,
 } from './auction-prices.ts'
 import type { Auction } from './auction.ts'
-import { smallAuction } from '../../../tests/support/auction/auction-builders.ts'
+import { seededRandom } from '../lib/seeded-random.ts'
+import { HOST, openTable, seat, smallAuction } from '../../../tests/support/auction/auction-builders.ts'
 
 const PLAYERS: readonly AuctionPlayer[] = Array.from({ length: 40 }, (_player, index) => ({
   id: `rb${index}`,
@@ -135,11 +136,60 @@ test('[AUC31] a player whom nobody named at their turn costs less with every lot
   expect(after(12)).toBeLessThan(after(8))
 })
 
+test('[AUC31] whoever leads a lot still has the place and the money for it', () => {
+  const start = smallAuction({ roundCount: 2, rules: { budget: 60 } })
+  const market = auctionMarket(start, PLAYERS)
+  // Team 0 has $60 for two places, team 1 $10 for one, team 2 $20 for one.
+  const table = openTable(bought(bought(start, 'rb3', 1, 50), 'rb4', 2, 40))
+  const open = priceNow(table.auction, market, 'rb0')
+  expect(open).toBe(21)
+  table.do(HOST, { kind: 'nominate', playerId: 'rb0', amount: 1 })
+  expect(priceNow(table.auction, market, 'rb0')).toBe(open)
+  table.do(seat(2), { kind: 'bid', lotNumber: 1, amount: 15, teamIndex: null })
+  expect(priceNow(table.auction, market, 'rb0')).toBe(open)
+  // For another player the leader's only place is taken.
+  expect(priceNow(table.auction, market, 'rb1')).toBe(11)
+})
+
+const LEAGUE = { budget: 200, minimum: 1, step: 1 }
+
 test('[AUC32] a price has a range in whole dollars; a cheap one is $1 to $3', () => {
-  expect(priceRange(1.4, 1, 'half')).toEqual({ low: 1, high: 3 })
-  const [half, most] = [priceRange(30, 1, 'half'), priceRange(30, 1, 'most')]
+  expect(priceRange(1.4, LEAGUE, 'half')).toEqual({ low: 1, high: 3 })
+  const [half, most] = [priceRange(30, LEAGUE, 'half'), priceRange(30, LEAGUE, 'most')]
   expect(most.low).toBeLessThan(half.low)
   expect(half.low).toBeLessThan(30)
   expect(half.high).toBeGreaterThan(30)
   expect(most.high).toBeGreaterThan(half.high)
+})
+
+test('[AUC32] a range scales with the budget: that of $30 of 200 is fifty times as far in a league of $10,000', () => {
+  const wide = { budget: 10_000, minimum: 1, step: 1 }
+  for (const price of [3, 8.4, 19, 30, 55, 72]) {
+    for (const share of ['half', 'most'] as const) {
+      const [usual, rich] = [priceRange(price, LEAGUE, share), priceRange(50 * price, wide, share)]
+      expect(Math.abs(rich.low / 50 - usual.low)).toBeLessThanOrEqual(0.51)
+      expect(Math.abs(rich.high / 50 - usual.high)).toBeLessThanOrEqual(0.51)
+    }
+  }
+  expect(priceRange(120, wide, 'half')).toEqual({ low: 1, high: 150 })
+  // Two dollars of 20 are as much as twenty of 200.
+  expect(priceRange(2.4, { ...LEAGUE, budget: 20 }, 'half')).toEqual({ low: 2, high: 3 })
+})
+
+test('[AUC32] whatever the league, a range begins at the minimum or above, ends on steps, holds the price, and most holds half', () => {
+  const random = seededRandom(32)
+  const below = (count: number) => Math.floor(random() * count)
+  for (let trial = 0; trial < 1000; trial += 1) {
+    const budget = 1 + below(10 ** (1 + below(6)))
+    const minimum = 1 + below(Math.max(1, budget / 20))
+    const rules = { budget, minimum, step: 1 + below(Math.max(1, budget / 30)) }
+    const price = minimum + random() * (budget - minimum)
+    const [half, most] = [priceRange(price, rules, 'half'), priceRange(price, rules, 'most')]
+    for (const { low, high } of [half, most]) {
+      expect(low).toBeGreaterThanOrEqual(minimum)
+      expect([(low - minimum) % rules.step, (high - minimum) % rules.step]).toEqual([0, 0])
+      expect([low <= price, price <= high]).toEqual([true, true])
+    }
+    expect([most.low <= half.low, half.high <= most.high]).toEqual([true, true])
+  }
 })

@@ -1,6 +1,7 @@
+import type { AuctionRules } from '../league/auction-rules.ts'
 import { POSITIONS, type PlayerId, type Position } from '../players/player.ts'
 import { exponential, powerOf } from '../lib/portable-math.ts'
-import { auctionRulesOf, maxBid, pursesOf, takenPlayers, type Auction } from './auction.ts'
+import { auctionRulesOf, maxBid, pursesOf, takenPlayers, type Auction, type Lot } from './auction.ts'
 import { FITTED_AUCTIONS } from './fitted-auctions.ts'
 
 /** What a price is made of. */
@@ -271,13 +272,14 @@ export function priceCauses(auction: Auction, market: AuctionMarket, playerId: P
   const player = market.playersById.get(playerId)
   const { lotCount, positions } = salesSoFar(auction, market)
   const early = EARLY_ROUNDS * auction.format.teamCount
+  const lot = auction.lots.find((each) => each.playerId === playerId) ?? null
   return {
     minimum,
     before: (player?.price ?? minimum) - minimum,
     inflation: roomInflation(auction, market),
     position: (player && positions.get(player.position)) ?? 1,
     delay: player === undefined ? 1 : Math.max(1, (lotCount + early) / (player.rank + early)),
-    most: secondHighestMaxBid(auction) + step,
+    most: secondHighestMaxBid(auction, lot) + step,
   }
 }
 
@@ -325,37 +327,60 @@ function salesSoFar({ format, sales, teams }: Auction, market: AuctionMarket): S
   return soFar
 }
 
-/** What everybody but the richest can pay: nobody has to bid more than a step above it. */
-export function secondHighestMaxBid(auction: Auction): number {
+/**
+ * What everybody but the richest can pay on a lot, or for a player who is not up: nobody has to bid more than a step above it. Whoever
+ * leads the lot still has the place and the money for it.
+ */
+export function secondHighestMaxBid(auction: Auction, lot: Lot | null = null): number {
   const [, second = 0] = auction.teams
-    .map((_team, index) => maxBid(auction, index))
+    .map((_team, index) => maxBid(auction, index, lot))
     .toSorted((one, other) => other - one)
   return second
 }
 
-/** In whole dollars. */
+/** In whole dollars, each a number of bid steps above the minimum. */
 export interface PriceRange {
   readonly low: number
   readonly high: number
 }
 
-/** The range that holds half of all prices, or four fifths. */
-export function priceRange(price: number, minimum: number, share: 'half' | 'most'): PriceRange {
-  if (price < minimum * CHEAP) return { low: minimum, high: minimum * CHEAP }
-  const [tenth, quarter, , threeQuarters, nineTenths] = ratiosAt(price / minimum)
+/**
+ * The range that holds half of all prices, or four fifths: as wide as for the same share of a usual budget, from one bid step of the
+ * league to another.
+ */
+export function priceRange(
+  price: number,
+  { budget, minimum, step }: Pick<AuctionRules, 'budget' | 'minimum' | 'step'>,
+  share: 'half' | 'most',
+  ranges: FittedRanges = FITTED_AUCTIONS.ranges,
+): PriceRange {
+  const steps = (dollars: number) => Math.max(0, (dollars - minimum) / step)
+  const dollarsAt = (count: number) => minimum + count * step
+  const units = (price * USUAL_BUDGET) / budget
+  if (units < CHEAP) {
+    const cheap = Math.round(steps((CHEAP * budget) / USUAL_BUDGET))
+    return { low: minimum, high: dollarsAt(Math.max(cheap, Math.ceil(steps(price)))) }
+  }
+  const ratios = ranges.find(({ upTo }) => upTo === null || units < upTo)?.ratios ?? [1, 1, 1, 1, 1]
+  const [tenth, quarter, , threeQuarters, nineTenths] = ratios
   const [low, high] = share === 'half' ? [quarter, threeQuarters] : [tenth, nineTenths]
-  return { low: Math.max(minimum, Math.round(price * low)), high: Math.max(minimum, Math.round(price * high)) }
+  // A step may be more than the range is wide: the price lies in it all the same.
+  return {
+    low: dollarsAt(Math.min(Math.round(steps(price * low)), Math.floor(steps(price)))),
+    high: dollarsAt(Math.max(Math.round(steps(price * high)), Math.ceil(steps(price)))),
+  }
 }
 
-/** Below three times the minimum a price is little more than chance. */
+/** Ranges were fitted to budgets of $200. */
+export const USUAL_BUDGET = 200
+/** Below $3 of 200 a price is little more than chance. */
 export const CHEAP = 3
 
-type Ratios = readonly [number, number, number, number, number]
-
-function ratiosAt(price: number): Ratios {
-  const band = FITTED_AUCTIONS.ranges.find(({ upTo }) => upTo === null || price < upTo)
-  return band?.ratios ?? [1, 1, 1, 1, 1]
-}
+/** By the price of $200 up to which they hold: the paid share of the price that a tenth, a quarter, ... of prices stay below. */
+export type FittedRanges = readonly {
+  readonly upTo: number | null
+  readonly ratios: readonly [number, number, number, number, number]
+}[]
 
 /** The players who are neither sold nor up, most expensive first. */
 export function playersLeft(auction: Auction, market: AuctionMarket): readonly PricedPlayer[] {

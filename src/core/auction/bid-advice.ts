@@ -63,14 +63,15 @@ export function bidAdvice(
   { lot = null, style = 'balanced', plan: known = null }: BidContext = {},
 ): BidAdvice {
   const { market, pool } = facts
-  const { minimum } = auctionRulesOf(auction.format)
+  const rules = auctionRulesOf(auction.format)
+  const { minimum } = rules
   // As if nobody led in this lot yet: then the number stays while others bid.
   const free = lot === null ? auction : { ...auction, lots: auction.lots.filter((each) => each !== lot) }
   const roomPrice = priceNow(auction, market, playerId)
   const now = facts.ownPriceOf?.(playerId) ?? roomPrice
   const most = maxBid(auction, teamIndex, lot)
   const position = pool.positionOf(playerId)
-  const outlook = { expected: Math.round(roomPrice), usual: priceRange(roomPrice, minimum, 'half') }
+  const outlook = { expected: Math.round(roomPrice), usual: priceRange(roomPrice, rules, 'half') }
   const none = (reason: BidReason): BidAdvice => ({ upTo: 0, ...outlook, reason })
   if (position === null || most < minimum || isAboveLimit(auction, teamIndex, playerId, pool))
     return none({ kind: 'no-place' })

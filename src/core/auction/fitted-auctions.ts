@@ -40,7 +40,7 @@ export const FITTED_AUCTIONS = {
       most: 0.796,
     },
   },
-  roomDistance: 17.875,
+  roomDistance: 13.614,
   prices: {
     reach: 32.5,
     sharpness: 1.13,
@@ -89,7 +89,7 @@ export const FITTED_AUCTIONS = {
     shading: 0.91,
     taste: 0.023,
     style: 0.068,
-    roomInflation: 0.32,
+    roomInflation: 0.2,
     ownBudget: 0.23,
     ownLate: 0.5,
     caution: 0.07,

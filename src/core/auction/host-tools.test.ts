@@ -126,6 +126,7 @@ test('[AUC19] keepers fill places and cost their salaries; undoing one that was 
   const start = smallAuction({ rules: { minimum: 2, budget: 6 } })
   const kept = apply(start, { kind: 'kept', playerId: 'rb0', teamIndex: 1, price: 1 })
   expect(purseOf(kept, 1)).toMatchObject({ left: 5, placesLeft: 2 })
+  expect(openTable(kept).act(HOST, { kind: 'undo-sale', playerId: 'rb0' }), 'with just enough money').toBeNull()
   const table = openTable(kept)
   table.do(HOST, { kind: 'move-money', from: 1, to: 0, dollars: 1 })
   expect(table.act(HOST, { kind: 'undo-sale', playerId: 'rb0' })).toBe('below_need')

@@ -83,7 +83,8 @@ test('[LH74] picks of a team that would own more than twice the rounds are left 
   const format = snakeFormat(4, 1)
   const brought = bringLeague(leagueOf(format, { owners: [3, 3, 3, 0] }), SOLO)
   expect(brought.owners).toEqual([3, 3, 2, 0])
-  expect(brought.leftOut).toEqual([{ code: 'trades_beyond', limit: 2, picks: ['Team C’s round 1 pick, now Team D’s'] }])
+  const picks = [{ roundNumber: 1, fromName: 'Team C', toName: 'Team D' }]
+  expect(brought.leftOut).toEqual([{ code: 'trades_beyond', limit: 2, picks }])
 })
 
 test('[LH74] whatever was traded, no team has more than twice the rounds, and every pick is made or named', () => {

@@ -57,13 +57,20 @@ export interface BroughtKeeper {
   readonly salary?: number
 }
 
+/** A traded pick that stays with its first team. */
+export interface LostPick {
+  readonly roundNumber: number
+  readonly fromName: string
+  readonly toName: string
+}
+
 export type LeftOut =
   /** The league has more teams, or fewer, than a draft here: nothing can be taken over. */
   | { readonly code: 'team_count'; readonly count: number; readonly limits: Limits }
   | { readonly code: 'rounds_cut'; readonly count: number; readonly limit: number }
   | { readonly code: 'names_changed'; readonly names: readonly string[] }
   /** Picks of teams that would own more than twice the rounds. */
-  | { readonly code: 'trades_beyond'; readonly limit: number; readonly picks: readonly string[] }
+  | { readonly code: 'trades_beyond'; readonly limit: number; readonly picks: readonly LostPick[] }
   | { readonly code: KeeperProblem; readonly players: readonly string[] }
 
 export type KeeperProblem =
@@ -94,8 +101,11 @@ export function bringLeague(
       ? placeKeepers(league.keepers, facts)
       : payKeepers(league, league.budgets ?? [], rules.auction, facts)
   const changedNames = league.teams.flatMap(({ name }, index) => (teamNames[index] === name ? [] : [name]))
-  const pickName = ({ slotNumber, fromIndex, toIndex }: Move) =>
-    `${teamNames[fromIndex]}’s round ${roundNumberOf(slotNumber, teamCount)} pick, now ${teamNames[toIndex]}’s`
+  const lostPick = ({ slotNumber, fromIndex, toIndex }: Move): LostPick => ({
+    roundNumber: roundNumberOf(slotNumber, teamCount),
+    fromName: teamNames[fromIndex] ?? '',
+    toName: teamNames[toIndex] ?? '',
+  })
   return {
     name: league.name,
     format,
@@ -114,7 +124,7 @@ export function bringLeague(
       ...(changedNames.length === 0 ? [] : [{ code: 'names_changed' as const, names: changedNames }]),
       ...(beyond.length === 0
         ? []
-        : [{ code: 'trades_beyond' as const, limit: maxSlotsOfTeam(roundCount), picks: beyond.map(pickName) }]),
+        : [{ code: 'trades_beyond' as const, limit: maxSlotsOfTeam(roundCount), picks: beyond.map(lostPick) }]),
       ...problems,
     ],
   }

@@ -335,12 +335,25 @@ test('[AUC63] an auction with more places than players is refused when its rules
   const ordered = run(lobby, { kind: 'set-order', positions: [1, 2, 3, 4] })
   expect(decideLobby(ordered, HOST, { kind: 'start' }, factsOf())).toEqual(refusal)
   expect(codeOf({ ...ordered, rules: auction(7), roundCount: 7 }, { kind: 'start' })).toBeNull()
+  const exact = { ...waitingLobby(3, { maxTeams: 3, roundCount: 10 }), rules: auction(10) }
+  expect(codeOf(run(exact, { kind: 'set-order', positions: [1, 2, 3] }), { kind: 'start' }), 'thirty').toBeNull()
 })
 
 test('[AUC63] a lobby with traded picks does not become an auction, in which there are none', () => {
   const lobby = run(waitingLobby(2, { maxTeams: 2 }), { kind: 'trade-picks', trades: [traded(1, 's1', 's2')] })
   const rules: LeagueRules = { ...lobby.rules, auction: DEFAULT_AUCTION_RULES }
   expect(codeOf(lobby, { kind: 'set-rules', rules, roundCount: 3 })).toBe('bad_round')
+})
+
+test('[AUC64] an auction begins with its keepers in the order of the teams, at their salaries or the minimum', () => {
+  const lobby = waitingLobby(2, { maxTeams: 2, auction: DEFAULT_AUCTION_RULES })
+  const keepers = [{ ...kept('s2', 'p7', 1), salary: 9 }, kept('s1', 'p9', 1), { ...kept('s2', 'p8', 2), salary: 0 }]
+  const ready = run(run(lobby, { kind: 'set-keepers', keepers }), { kind: 'set-order', positions: [1, 2] })
+  expect(run(ready, { kind: 'start' }).auction?.sales).toMatchObject([
+    { teamIndex: 0, playerId: 'p9', price: DEFAULT_AUCTION_RULES.minimum },
+    { teamIndex: 1, playerId: 'p7', price: 9 },
+    { teamIndex: 1, playerId: 'p8', price: 0 },
+  ])
 })
 
 test('[AUC64] a keeper may cost nothing, but not less', () => {

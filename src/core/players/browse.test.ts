@@ -84,7 +84,9 @@ test('[BR5] rank order holds for a board that is not stored in it, equal ranks k
 })
 
 test('[BR10] FLEX lists running backs, receivers and tight ends', () => {
-  expect(ids(nothingMarked, { position: 'FLEX' })).toEqual(['chase', 'gibbs', 'brown'])
+  const oneOfEach = createBoard(POSITIONS.map((position) => player(position, { position })))
+  const shown = browse(oneOfEach, nothingMarked, { ...DEFAULT_BROWSE_OPTIONS, position: 'FLEX' })
+  expect(shown.map(({ id }) => id).toSorted()).toEqual(['RB', 'TE', 'WR'])
 })
 
 test('[BR6] a position chip narrows the list, clicking the active one clears it', () => {

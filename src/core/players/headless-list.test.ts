@@ -104,6 +104,23 @@ test('[CSV40] headings name the positions and tiers of the players under them, a
   ])
 })
 
+test.each(['\n', '\r\n', '\r'])('[CSV40] lines may end in %j', (end) => {
+  const lines = ['1. (RB1) Bijan Robinson, ATL $58 11', '2. (QB1) Josh Allen,', 'BUF $21 7', '3. (WR1) JSN, SEA $50 8']
+  const { records } = withHeaders(lines.join(end), [])
+  expect(records).toEqual(withHeaders(lines.join('\n'), []).records)
+  expect(records).toHaveLength(4)
+})
+
+test.each([
+  ["Ja'Marr Chase CIN", 4],
+  ["Ja'Marr Chase WR", 4],
+  ["Ja'Marr Chase (WR)", 4],
+  ["Ja'Marr Chase", 3],
+])('[CSV40] among numbered players "%s" makes %i players: a name alone is a heading', (line, count) => {
+  const text = ['1. Bijan Robinson ATL', '2. Josh Allen BUF', line, '3. Puka Nacua LAR'].join('\n')
+  expect(playersOf(text)).toHaveLength(count)
+})
+
 test('[CSV40] a week that only looks like a rank, initials and codes in names do not split a player', () => {
   expect(
     playersOf('7 K.C. Concepcion CIN 10 WR 31 AJ Brown NE 11 WR\n8 DK Metcalf PIT 9 WR 32 Kyle Pitts ATL 11 TE'),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { boardOf, playerOf } from '../../../tests/support/builders.ts'
 import { createBoard } from './board.ts'
-import { isSameWriteIn, offBoardText, withOffBoardPlayers, writeIn, writeInOf } from './off-board.ts'
+import { isOffBoard, isSameWriteIn, withOffBoardPlayers, writeIn, writeInOf } from './off-board.ts'
 
 const BOARD = boardOf(3)
 
@@ -72,8 +72,8 @@ test('[RU52] one name, position and team is one write-in, however it is spelled'
 
 test('[RU33] [RU52] write-ins and rows of an import that match nobody are marked, players of the board are not', () => {
   const known = playerOf('WR', { id: 'chase', name: "Ja'Marr Chase" })
-  expect(offBoardText(known)).toBeNull()
-  expect(offBoardText(playerOf('WR', { isUnranked: true }))).toBeNull()
-  expect(offBoardText({ ...known, addedByImport: { adpFromRank: true, tierFromRank: true } })).toBe('Not on the board')
-  expect(offBoardText({ ...known, id: 'write-in:WR:KC:Joe Newcomer' })).toBe('Not on the board')
+  expect(isOffBoard(known)).toBe(false)
+  expect(isOffBoard(playerOf('WR', { isUnranked: true }))).toBe(false)
+  expect(isOffBoard({ ...known, addedByImport: { adpFromRank: true, tierFromRank: true } })).toBe(true)
+  expect(isOffBoard({ ...known, id: 'write-in:WR:KC:Joe Newcomer' })).toBe(true)
 })

@@ -102,9 +102,9 @@ export function isSameWriteIn(id: PlayerId, otherId: PlayerId): boolean {
   return isSameName && one.position === other.position && one.team === other.team
 }
 
-/** The mark of a player whom only a person or an imported ranking knows (RU33, RU52); null for others. */
-export function offBoardText({ id, addedByImport }: Pick<Player, 'id' | 'addedByImport'>): string | null {
-  return addedByImport !== undefined || writeInOf(id) !== null ? 'Not on the board' : null
+/** Whether only a person or an imported ranking knows the player (RU33, RU52). */
+export function isOffBoard({ id, addedByImport }: Pick<Player, 'id' | 'addedByImport'>): boolean {
+  return addedByImport !== undefined || writeInOf(id) !== null
 }
 
 /** A player of a board or pool, or a write-in of its draft. */

@@ -133,6 +133,17 @@ test('[RK12] a tier break is set, moved and taken away', () => {
   )
 })
 
+test('[RK12] players without a projection are no fall of the values, so no tier ends before them', () => {
+  const players = FEW.players.map((player) => {
+    const isKnown = player.position !== 'RB' || player.id === 'p2' || player.id === 'p8'
+    const pprPoints = player.id === 'p2' ? 240 : 200
+    return { ...player, projected: { pprPoints: isKnown ? pprPoints : null, line: null } }
+  })
+  const board = createBoard(players)
+  const tiers = listTiers(listOf(board), factsOf(board))
+  expect(['p2', 'p8', 'p14'].map((id) => tiers.get(id))).toEqual([1, 2, 2])
+})
+
 test('[RK13] a position gets the order and tiers of its sources back, and the others stay', () => {
   const edits: readonly ListEdit[] = [
     { kind: 'move-within', playerId: 'p26', toRank: 1 },

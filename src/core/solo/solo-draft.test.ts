@@ -13,8 +13,11 @@ import {
   soloWith,
 } from '../../../tests/support/builders.ts'
 import { pickCount, slotOnTheClock } from '../draft/draft.ts'
+import { DEFAULT_AUCTION_RULES } from '../league/auction-rules.ts'
+import { defaultRulesFor } from '../league/rules.ts'
 import { queuePosition } from '../shortlist/queue.ts'
 import type { Shortlist } from '../shortlist/shortlist.ts'
+import { SOLO_AUCTIONS } from './solo-auctions.ts'
 import { applySolo, decideSolo, nextAutomatic, type SoloCommand } from './solo-draft.ts'
 import { emptySoloDraft, playerIdsOf, setupOf, type SoloDraft } from './solo-setup.ts'
 
@@ -143,6 +146,22 @@ test('[DR6] reset clears every slot and mark and keeps the setup', () => {
   const after = runSolo(before, [{ kind: 'reset' }], BOARD)
   expect(after).toEqual(emptySoloDraft(setup))
   expect(setupOf(after)).toEqual(setup)
+})
+
+test('[DR6] [AUC50] reset of an auction begins another one by the same setup', () => {
+  const rules = { ...defaultRulesFor(2), auction: DEFAULT_AUCTION_RULES }
+  const setup = setupWith({ rules })
+  const run = (solo: SoloDraft, command: SoloCommand) => {
+    const decided = decideSolo(solo, command, { ...factsOf(BOARD), nowMs: 5, auctions: SOLO_AUCTIONS })
+    if (!decided.ok) throw new Error(decided.error.code)
+    return decided.value.reduce(applySolo, solo)
+  }
+  const begun = run(soloWith(), { kind: 'change-setup', setup })
+  const resumed = run(begun, { kind: 'auction', command: { kind: 'resume' } })
+  const nominated = run(resumed, { kind: 'auction', command: { kind: 'nominate', playerId: 'p1', amount: 3 } })
+  expect(nominated.auction?.auction.lots).toHaveLength(1)
+  const after = run(nominated, { kind: 'reset' })
+  expect(after.auction?.auction).toMatchObject({ lots: [], sales: [], format: { teamCount: 3, roundCount: 2, rules } })
 })
 
 test('[ST7] the setup of a draft with a pick is locked but for its names', () => {

@@ -11,6 +11,7 @@ import {
   watch,
   type FakeClient,
 } from '../../../tests/support/live-bench.ts'
+import { applyLobby } from '#core/lobby/apply-lobby.ts'
 import { PROTOCOL_VERSION } from '#protocol/version.ts'
 import type { LobbyStore } from '../lobby/store/lobby-store.ts'
 import { StoreUnavailableError } from '../platform/database/transactions.ts'
@@ -215,6 +216,38 @@ test('[BU5] when the bus was away, everything is looked at again, devices too', 
   await settled()
   expect(first.versions).toEqual([3, 4])
   expect(second.bye).toBe('seat_moved')
+})
+
+test('[SP2] [SP3] whatever devices change, a second person stays connected beside the first until they are replaced or taken off', async () => {
+  const { one, two, store, clock } = await twoNodes(3)
+  const event = { kind: 'second-set', seatId: 's2', name: 'Alex' } as const
+  await store.inLobby(LOBBY_ID, (locked) => {
+    const before = locked.stored.lobby
+    const entry = { version: locked.stored.version + 1, event, bySeatId: 's2', atMs: clock.now() }
+    const steps = [{ entry, before, next: applyLobby(before, event, clock.now()) }]
+    return locked.save({ steps, secondDevice: { seatId: 's2', deviceId: 'alex' } })
+  })
+  const otto = await watch(two, 2)
+  const newcomer = async (deviceId: string) => {
+    const client = connect(two, deviceId)
+    client.send(helloOf(2))
+    await settled()
+    return client
+  }
+  const alex = await newcomer('alex')
+  one.bus.publish({ kind: 'seat-moved', lobbyId: LOBBY_ID, seatId: 's1', deviceId: 'phone' })
+  await settled()
+  expect([otto.end, alex.end]).toEqual(['open', 'open'])
+  one.bus.publish({ kind: 'seat-shared', lobbyId: LOBBY_ID, seatId: 's2', deviceId: 'bea' })
+  await settled()
+  expect([otto.bye, alex.bye]).toEqual([null, 'seat_moved'])
+
+  one.bus.publish({ kind: 'seat-shared', lobbyId: LOBBY_ID, seatId: 's2', deviceId: 'alex' })
+  await settled()
+  const again = await newcomer('alex')
+  await run(one, 2, { kind: 'remove-second', seatId: 's2' })
+  await settled()
+  expect([otto.bye, again.bye]).toEqual([null, 'seat_removed'])
 })
 
 test('[BU6] a node that cannot look at the database does not say that it is up to date', async () => {

@@ -88,6 +88,9 @@ test('[TK6] a spectator gets reactions to picks alone, and only while the host s
   happen(PUBLIC, SECRET, FIRE)
   const counts = [{ slotNumber: 1, playerId: 'p1', counts: { fire: 1 } }]
   expect(client.frames.at(-1)).toEqual({ type: 'reactions', picks: counts })
+  const before = client.frames.length
+  happen(SECRET, { ...FIRE, target: { kind: 'message', number: 2 } })
+  expect(client.frames, 'messages and reactions to them are for members').toHaveLength(before)
   happen({ ...PUBLIC, showsReactions: false })
   expect(client.frames.at(-1)).toEqual({ type: 'reactions', picks: [] })
   expect(client.texts.join()).not.toContain('secret')

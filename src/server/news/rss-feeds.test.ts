@@ -51,6 +51,18 @@ test('[NWG9] so are two without an id, or with one that fits into no link', () =
   }
 })
 
+test('[NWG9] ends without a start and starts without an end cost nothing else', () => {
+  const [one, two] = [rotowireItem(), rotowireItem({ guid: 'nfl636385' })]
+  for (const items of [
+    [one, '</item>', two],
+    [one, '</item></item>', two, '</item>'],
+    [one, '<item>', two],
+  ]) {
+    const { items: kept, leftOutCount } = rotowire(...items)
+    expect([kept.map(({ sourceId }) => sourceId), leftOutCount]).toEqual([['nfl636384', 'nfl636385'], 0])
+  }
+})
+
 test.each([
   '<![CDATA[Ja&#39;Marr Chase: Back at practice]]>',
   'Ja&amp;#39;Marr Chase: Back at practice',

@@ -35,6 +35,7 @@ test.each([
 ])('[OB11] a statement with a list is the same statement however long the list is: %s', (sql, logged) => {
   const { lines, report } = watched()
   report(sql)
+  report(sql.replace(/(\?|\$\d+)\)/, '$1, $1, $1)'))
   expect(lines).toMatchObject([{ sql: logged }])
 })
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createRateLimit } from './rate-limit.ts'
+import { SETTABLE_LIMITS, withDefaultLimits } from './limits.ts'
+import { createRateLimit, createRateLimits } from './rate-limit.ts'
 
 const WINDOW_MS = 60_000
 
@@ -89,4 +90,27 @@ test('[LM1] no window ever lets more through than its limit', () => {
       }
     }),
   )
+})
+
+const WINDOWS = { PerSecond: 1000, PerMinute: 60_000, PerQuarterHour: 900_000, PerHour: 3_600_000 }
+const TIMED = Object.entries(SETTABLE_LIMITS).filter(([, { windowMs }]) => windowMs !== null)
+
+test('[LM5] a limit has the window that its name says', () => {
+  for (const [name, { windowMs }] of Object.entries(SETTABLE_LIMITS)) {
+    const [, said = null] = Object.entries(WINDOWS).find(([end]) => name.endsWith(end)) ?? []
+    expect([name, windowMs]).toEqual([name, said])
+  }
+})
+
+test('[LM5] every limit of a time limits something, for its whole window', () => {
+  const numbers = new Map(Object.keys(SETTABLE_LIMITS).map((name, index) => [name, 2 + index]))
+  const limits = withDefaultLimits(Object.fromEntries(numbers))
+  const limiting = new Set<string>()
+  for (const limit of Object.values(createRateLimits(limits, () => 0))) {
+    let allowedCount = 0
+    while (limit.take('a') === null) allowedCount += 1
+    for (const [name, { windowMs }] of TIMED)
+      if (numbers.get(name) === allowedCount && limit.waitMs('a') === windowMs) limiting.add(name)
+  }
+  expect([...limiting].toSorted()).toEqual(TIMED.map(([name]) => name).toSorted())
 })

@@ -108,6 +108,10 @@ test('[PU16] an address that is gone is forgotten, and a failure is told once un
   notifications.saved(firstPick('d'))
   await eventually(() => expect(ends).toHaveLength(8))
   expect(lines).toHaveLength(1)
+  state.end = 'failed'
+  notifications.saved(firstPick('e'))
+  await eventually(() => expect(ends).toHaveLength(10))
+  expect(lines, 'the next outage is told, too').toHaveLength(2)
 })
 
 test('[PU17] push services that hang hold up eight lobbies; the rest wait, the newest turn of each, up to a limit', async () => {
@@ -146,13 +150,16 @@ test('[PU17] a turn that is over while its notification waits is not announced',
 })
 
 test('[PU18] a lobby that is closed is forgotten, and a server that stops sends nothing more', async () => {
-  const { notifications, orders, forgotten } = world()
+  const { notifications, orders, forgotten, state } = world()
   const [step] = firstPick()
   if (step === undefined) throw new Error('a step')
   notifications.saved([{ ...step, next: { ...step.next, isClosed: true } }])
   await eventually(() => expect(forgotten).toEqual(['lobby-1']))
   expect(orders).toEqual([])
+  state.isHeld = true
+  for (let index = 0; index < 9; index += 1) notifications.saved(firstPick(`lobby-${index}`))
+  await eventually(() => expect(orders).toHaveLength(16))
   await notifications.stop()
   notifications.saved(firstPick('after'))
-  expect(orders).toEqual([])
+  expect(orders).toHaveLength(16)
 })

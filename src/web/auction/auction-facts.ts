@@ -120,7 +120,7 @@ export function canPayCount({ auction, own, pool }: AuctionFacts, playerId: Play
 
 /** Half of all prices like this one lie in it. */
 export function usualRange({ rules }: AuctionFacts, price: number): PriceRange {
-  return priceRange(price, rules.minimum, 'half')
+  return priceRange(price, rules, 'half')
 }
 
 /** How the person divides their money: the style, and what they typed for places. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shortAgainst } from '#core/auction/price-texts.ts'
+import { shortAgainst } from '../ui/price-against.ts'
 import { lotWith, saleTo, shownFacts, shownSnapshot } from '../../../tests/support/auction/auction-screens.ts'
 import { recapOf } from '../recap/recap-of.ts'
 import { recapFacts } from '../recap/recap-view.ts'

@@ -1,7 +1,8 @@
 import { create } from 'zustand'
 import { highBid, lotOf, purseOf, type Sale } from '#core/auction/auction.ts'
 import type { AuctionFacts } from './auction-facts.ts'
-import { againstExpected, money } from '#core/auction/price-texts.ts'
+import { money } from '#core/auction/price-texts.ts'
+import { againstExpected } from '../ui/price-against.ts'
 import { places, teamName } from './auction-texts.ts'
 import { lastOwnBid } from './lot-view.ts'
 

@@ -158,7 +158,7 @@ export function PhoneActs({ facts, view, bidding, isWhole }: PhoneActsProps) {
     <Acts>
       {isWhole && isTyping && (
         <div className="grid grid-cols-[1fr_auto] gap-2">
-          <TypedBid view={view} bidding={bidding} />
+          <TypedBid view={view} bidding={bidding} isAsked />
           <Button size="tall" className="min-w-18" onClick={() => setIsTyping(false)}>
             Back
           </Button>

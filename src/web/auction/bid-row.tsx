@@ -183,8 +183,8 @@ export function Question({ bidding, question: { title, text, amount } }: Questio
   )
 }
 
-/** Another amount, typed. It always asks. */
-export function TypedBid({ view, bidding }: Omit<BidRowProps, 'facts'>) {
+/** Another amount, typed. It always asks. `isAsked`: a press opened the field, so typing begins at once. */
+export function TypedBid({ view, bidding, isAsked = false }: Omit<BidRowProps, 'facts'> & { isAsked?: boolean }) {
   const [text, setText] = useState('')
   const problem = text === '' ? null : typedProblem(view, dollarsIn(text))
   const amount = dollarsIn(text)
@@ -201,6 +201,9 @@ export function TypedBid({ view, bidding }: Omit<BidRowProps, 'facts'>) {
     >
       <DollarField
         data-typed-bid
+        // Asked for by a press.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={isAsked}
         look="tall"
         className="w-full"
         label={`Another bid, at most ${money(view.most)}`}

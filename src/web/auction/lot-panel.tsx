@@ -14,7 +14,7 @@ import { LotAdvice } from './lot-advice.tsx'
 import { nominatedText, trailText } from './lot-texts.ts'
 import type { LotView } from './lot-view.ts'
 import type { Bidding } from './use-bidding.ts'
-import { timeText } from '../draft/clock-view.ts'
+import { timeText, type ClockView } from '../draft/clock-view.ts'
 import { useDraftHost } from '../draft/draft-host.tsx'
 import { useClockView } from '../draft/turn-clock.tsx'
 import { useDraftView } from '../draft/use-draft-view.ts'
@@ -79,11 +79,11 @@ export function LotPanel({ facts, view, bidding }: LotPanelProps) {
 /** Whoever is up, or whom to nominate, in one size, so that nothing moves. */
 export const LOT_FRAME = 'h-56 flex-none overflow-hidden rounded-xl border border-line bg-surface'
 
-const PART = 'relative pt-3 pl-4'
-const PART_TITLE = 'font-display text-name/4.5 font-semibold whitespace-nowrap'
-const RELATION = 'font-display text-body/5 font-semibold whitespace-nowrap'
-const FIGURE = '-ml-0.5 block font-display leading-17.5 font-bold tracking-[-0.01em]'
-const FIGURE_SIZE = 'text-display wide:text-hero'
+export const PART = 'relative pt-3 pl-4'
+export const PART_TITLE = 'font-display text-name/4.5 font-semibold whitespace-nowrap'
+export const RELATION = 'font-display text-body/5 font-semibold whitespace-nowrap'
+export const FIGURE = '-ml-0.5 block font-display leading-17.5 font-bold tracking-[-0.01em]'
+export const FIGURE_SIZE = 'text-display wide:text-hero'
 
 /** A name, which opens the player's window. */
 export function PlayerButton({ player, name = player.name, className }: PlayerButtonProps) {
@@ -152,8 +152,6 @@ function TierText({ player }: { player: Player }) {
   )
 }
 
-const NO_CLOCK = { text: '', share: 0, isShort: false }
-
 /** Longer times are hours, in smaller letters: a second line would push the bid out of the panel. */
 const SHORT_TIME = '12:34'
 
@@ -161,7 +159,8 @@ function LotClock({ facts, view }: Pick<LotPanelProps, 'facts' | 'view'>) {
   const { auction, rules } = facts
   const { lot } = view
   const { isReconnecting, elsewhere = null } = useDraftHost()
-  const { text, share, isShort } = useClockView(useDraftView().time) ?? NO_CLOCK
+  const clock = useClockView(useDraftView().time) ?? NO_CLOCK
+  const { text } = clock
   const title = isReconnecting
     ? 'As it was'
     : auction.isPaused
@@ -176,8 +175,27 @@ function LotClock({ facts, view }: Pick<LotPanelProps, 'facts' | 'view'>) {
       </div>
     )
   }
+  const note = isReconnecting
+    ? 'the time may be shorter'
+    : auction.isPaused
+      ? `${text} is kept`
+      : `a bid puts it back to ${timeText(rules.resetSeconds)}`
+  return <ClockPart clock={clock} title={title} note={note} />
+}
+
+const NO_CLOCK = { text: '', share: 0, isShort: false }
+
+interface ClockPartProps {
+  clock: Pick<ClockView, 'text' | 'share' | 'isShort'>
+  title: string
+  note: string
+  className?: string
+}
+
+/** The time as the largest figure of a lot's panel, with what it is for and what ends it. */
+export function ClockPart({ clock: { text, share, isShort }, title, note, className }: ClockPartProps) {
   return (
-    <div className={classNames(PART, 'border-l border-line')}>
+    <div className={classNames(PART, 'border-l border-line', className)}>
       <p className={PART_TITLE}>{title}</p>
       <b
         className={classNames(
@@ -191,13 +209,7 @@ function LotClock({ facts, view }: Pick<LotPanelProps, 'facts' | 'view'>) {
       >
         {text}
       </b>
-      <p className="font-display text-small/4 font-medium text-muted wide:text-body/5 wide:whitespace-nowrap">
-        {isReconnecting
-          ? 'the time may be shorter'
-          : auction.isPaused
-            ? `${text} is kept`
-            : `a bid puts it back to ${timeText(rules.resetSeconds)}`}
-      </p>
+      <p className="font-display text-small/4 font-medium text-muted wide:text-body/5 wide:whitespace-nowrap">{note}</p>
       <span
         className="absolute bottom-0 left-0 h-1 bg-text opacity-55"
         aria-hidden

@@ -2,16 +2,19 @@ import { shortName } from '#core/players/names.ts'
 import type { Sale } from '#core/auction/auction.ts'
 import { useDraft } from '../session/session-context.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
-import { Menu, MenuGroup, MenuItem } from '../ui/menu.tsx'
+import { closePopup, openPopup, usePlace } from '../platform/place.ts'
+import { MenuGroup, MenuItem, MenuItems } from '../ui/menu.tsx'
+import { Popover } from '../ui/popover.tsx'
 import { EllipsisVertical, Pencil, RotateCcw, SmilePlus, Undo2 } from 'lucide-react'
-import { memo, useCallback, useState } from 'react'
+import { memo, useCallback, useId, useRef, useState } from 'react'
 import { useDraftTalk } from '../draft/draft-talk.tsx'
 import { classNames } from '../ui/class-names.ts'
 import type { AuctionFacts } from './auction-facts.ts'
 import { offBoardPlayerOf } from '#core/players/off-board.ts'
 import type { Player } from '#core/players/player.ts'
 import { AuctionQueue } from './auction-queue.tsx'
-import { money, shortAgainst } from '#core/auction/price-texts.ts'
+import { money } from '#core/auction/price-texts.ts'
+import { shortAgainst } from '../ui/price-against.ts'
 import { teamName } from './auction-texts.ts'
 import { openHostTool } from './host-tools-store.ts'
 import { PlayerButton } from './lot-panel.tsx'
@@ -150,22 +153,51 @@ interface SaleMenuProps extends Pick<FeedProps, 'onReplay'> {
   lotNumber: number
 }
 
+/** On top of the page: the list that it opens from is short, scrolls, and keeps the sale in view. */
 function SaleMenu({ playerId, name, lotNumber, onReplay }: SaleMenuProps) {
+  const id = useId()
+  const isOpen = usePlace((place) => place.popupId === id)
+  const buttonRef = useRef<HTMLButtonElement>(null)
+  const label = `Change the sale of ${name}`
+  const close = () => {
+    closePopup(id)
+    buttonRef.current?.focus({ preventScroll: true })
+  }
   return (
-    <Menu label={`Change the sale of ${name}`} icon={<EllipsisVertical aria-hidden />}>
-      <MenuGroup>
-        <MenuItem icon={<Undo2 aria-hidden />} onSelect={() => openHostTool({ kind: 'undo', playerId })}>
-          Undo this sale
-        </MenuItem>
-        <MenuItem icon={<Pencil aria-hidden />} onSelect={() => openHostTool({ kind: 'correct', playerId })}>
-          Correct team or price
-        </MenuItem>
-        {onReplay !== undefined && (
-          <MenuItem icon={<RotateCcw aria-hidden />} onSelect={() => onReplay(lotNumber)}>
-            Replay from lot {lotNumber}
-          </MenuItem>
-        )}
-      </MenuGroup>
-    </Menu>
+    <>
+      <IconButton
+        ref={buttonRef}
+        label={label}
+        icon={<EllipsisVertical aria-hidden />}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => (isOpen ? close() : openPopup(id))}
+      />
+      {isOpen && (
+        <Popover
+          label={label}
+          findAnchor={() => buttonRef.current}
+          onClose={close}
+          align="end"
+          className="w-64 p-1.5! font-sans text-body leading-normal font-normal"
+        >
+          <MenuItems onSelect={close}>
+            <MenuGroup>
+              <MenuItem icon={<Undo2 aria-hidden />} onSelect={() => openHostTool({ kind: 'undo', playerId })}>
+                Undo this sale
+              </MenuItem>
+              <MenuItem icon={<Pencil aria-hidden />} onSelect={() => openHostTool({ kind: 'correct', playerId })}>
+                Correct team or price
+              </MenuItem>
+              {onReplay !== undefined && (
+                <MenuItem icon={<RotateCcw aria-hidden />} onSelect={() => onReplay(lotNumber)}>
+                  Replay from lot {lotNumber}
+                </MenuItem>
+              )}
+            </MenuGroup>
+          </MenuItems>
+        </Popover>
+      )}
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { Bot, Timer } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import type { PickMaker } from '#core/draft/draft.ts'
-import { offBoardText } from '#core/players/off-board.ts'
+import { offBoardText } from '../session/off-board-text.ts'
 import { positionLetters, type Player } from '#core/players/player.ts'
 import { classNames } from '../ui/class-names.ts'
 import { SIZES, type BoardSize } from './board-sizes.ts'

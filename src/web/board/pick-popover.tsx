@@ -1,7 +1,7 @@
 import { ChartNoAxesColumn, Undo2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { slotLabel } from '#core/draft/order.ts'
-import { offBoardText } from '#core/players/off-board.ts'
+import { offBoardText } from '../session/off-board-text.ts'
 import { PositionBadge } from '../ui/badge.tsx'
 import { warmStats } from '../stats/lazy-player-window.tsx'
 import { Button, IconButton } from '../ui/button.tsx'

@@ -26,61 +26,60 @@ export function useDraftTalk(): DraftTalk | null {
 }
 
 /** The queue, and talk in its place if the person chooses that; the queue alone where nobody talks. */
-export function QueueOrTalk({ children: queue }: { children: ReactNode }) {
+export function QueueOrTalk({ render }: { render: (toTalk: ReactNode) => ReactNode }) {
   const talk = useDraftTalk()
   const queueCount = useDraft((snapshot) => snapshot.shortlist.queue.length)
-  const [isTalkShown, setIsTalkShown] = useState(false)
-  if (talk === null) return queue
+  // Null until the person chooses.
+  const [chosen, setChosen] = useState<'Queue' | 'Talk' | null>(null)
+  const isTalkShown = chosen === 'Talk'
+  if (talk === null) return render(null)
+  const toQueue = <TalkTab label="Queue" count={queueCount} isShown={false} onPress={() => setChosen('Queue')} />
+  const toTalk = (
+    <TalkTab
+      label="Talk"
+      count={isTalkShown ? 0 : talk.unseenCount}
+      isShown={isTalkShown}
+      isFocused={chosen !== null}
+      onPress={() => setChosen('Talk')}
+    />
+  )
+  // The head of the queue names and folds it.
+  if (!isTalkShown) return render(toTalk)
   return (
-    <div className="min-w-0">
-      <TalkTabs
-        className="mb-1.5"
-        beside={{ label: 'Queue', count: queueCount }}
-        isTalkShown={isTalkShown}
-        onShowTalk={setIsTalkShown}
-      />
-      {!isTalkShown ? (
-        queue
-      ) : (
-        <section aria-label="Talk" className="rounded-xl border border-line bg-surface">
-          {talk.panel('low')}
-        </section>
-      )}
-    </div>
+    <section aria-label="Talk" className="min-w-0 rounded-xl border border-line bg-surface">
+      <fieldset aria-label="Queue or talk" className="flex gap-1 border-b border-line px-1 py-0.5">
+        {toQueue}
+        {toTalk}
+      </fieldset>
+      {talk.panel('low')}
+    </section>
   )
 }
 
-interface TalkTabsProps {
-  /** What shares the place with talk. */
-  beside: { readonly label: string; readonly count: number }
-  isTalkShown: boolean
-  onShowTalk: (isTalkShown: boolean) => void
-  className: string
+interface TalkTabProps {
+  label: string
+  count: number
+  isShown: boolean
+  /** The pressed button went away with its head. */
+  isFocused?: boolean
+  onPress: () => void
 }
 
-/** Two buttons, of which the one that is shown is pressed, each with its count. Only where somebody can talk. */
-function TalkTabs({ beside, isTalkShown, onShowTalk, className }: TalkTabsProps) {
-  const unseenCount = useDraftTalk()?.unseenCount ?? 0
-  const tabs = [
-    { ...beside, isShown: !isTalkShown },
-    { label: 'Talk', count: isTalkShown ? 0 : unseenCount, isShown: isTalkShown },
-  ]
+/** Pressed while its part is shown. */
+function TalkTab({ label, count, isShown, isFocused = false, onPress }: TalkTabProps) {
   return (
-    <fieldset aria-label={`${beside.label} or talk`} className={classNames('flex gap-1', className)}>
-      {tabs.map(({ label, count, isShown }, index) => (
-        <button
-          key={label}
-          type="button"
-          aria-pressed={isShown}
-          className={classNames(
-            'min-h-8 rounded-lg px-3 font-display text-body font-semibold touch:min-h-11',
-            isShown ? 'bg-raised text-text ring-1 ring-line' : 'text-muted hover:text-text',
-          )}
-          onClick={() => onShowTalk(index === 1)}
-        >
-          {label} {count > 0 && <span className="text-muted tabular-nums">{count}</span>}
-        </button>
-      ))}
-    </fieldset>
+    <button
+      type="button"
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person pressed it
+      autoFocus={isFocused}
+      aria-pressed={isShown}
+      className={classNames(
+        'min-h-8 rounded-lg px-3 font-display text-body font-semibold touch:min-h-11',
+        isShown ? 'bg-raised text-text ring-1 ring-line' : 'text-muted hover:text-text',
+      )}
+      onClick={onPress}
+    >
+      {label} {count > 0 && <span className="text-muted tabular-nums">{count}</span>}
+    </button>
   )
 }

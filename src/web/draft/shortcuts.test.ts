@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { CARD_KEYS, LOBBY_KEYS, type KeyPress } from '../players/card-keys.ts'
+import { CARD_KEYS, LOBBY_KEYS } from '../players/card-keys.ts'
+import type { KeyPress } from '../ui/key-press.ts'
 import { draftKeyOf, rowsKeyLabels } from './shortcuts.ts'
 
 function press(key: string, modifiers: Partial<KeyPress> = {}): KeyPress {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isTypingTarget, type KeyLabel, type KeyPress } from '../players/card-keys.ts'
+import { isTypingTarget, type KeyLabel, type KeyPress } from '../ui/key-press.ts'
 
 /** Keys that work anywhere on the screen, except while typing or under a dialog. */
 export function useShortcuts(shortcutOf: (event: KeyboardEvent) => (() => void) | null): void {

@@ -69,6 +69,16 @@ export function betweenLotsText(
   }
 }
 
+/** Above and below the time that is left to nominate. `time`: as the clock shows it. */
+export function nominationClockText(
+  { state, nomination }: Pick<DraftView, 'state' | 'nomination'>,
+  time: string,
+): { readonly title: string; readonly note: string } {
+  if (state === 'unknown') return { title: 'As it was', note: 'the time may be shorter' }
+  if (state === 'paused') return { title: 'Paused', note: `${time} is kept` }
+  return { title: nomination?.isOwn === true ? 'Nominate in' : 'Nominates in', note: 'then autopick nominates' }
+}
+
 /** "Your nomination", "Sofia nominates" */
 function nominationText({ isOwn, name }: Pick<NominateTurn, 'isOwn' | 'name'>): string {
   return isOwn ? 'Your nomination' : `${name} nominates`

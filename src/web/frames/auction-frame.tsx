@@ -2,10 +2,7 @@ import { memo, useCallback, useEffect, useMemo, useRef, useState, type ReactNode
 import { isAuctionComplete } from '#core/auction/sale-to-undo.ts'
 import type { PlayerId } from '#core/players/player.ts'
 import { LazyCompareDialog } from '../advice/lazy-advice.tsx'
-import { useDraftHost } from '../draft/draft-host.tsx'
 import { useDraftTalk } from '../draft/draft-talk.tsx'
-import { betweenLotsText } from '../draft/turn-text.ts'
-import { useDraftView } from '../draft/use-draft-view.ts'
 import { DRAFT_TABS_ID } from './bottom-tabs.tsx'
 import { PhoneLine } from './frame-marks.tsx'
 import { PhoneHeader, TurnBar } from './turn-bar.tsx'
@@ -34,9 +31,10 @@ import { stepsOfSales } from '../auction/sales-board.ts'
 import { LazyRecap } from '../recap/lazy-recap.tsx'
 import { AuctionStateLine } from '../auction/auction-state-line.tsx'
 import { AuctionVoice } from '../auction/auction-voice.tsx'
+import { BetweenLots } from '../auction/between-lots.tsx'
 import { BidRow } from '../auction/bid-row.tsx'
 import { HostToolDialogs } from '../auction/host-tools.tsx'
-import { LOT_FRAME, LotPanel } from '../auction/lot-panel.tsx'
+import { LotPanel } from '../auction/lot-panel.tsx'
 import { soldText } from '../auction/lot-texts.ts'
 import { lotView, type LotView } from '../auction/lot-view.ts'
 import { MoneyBar, TeamList } from '../auction/money-bar.tsx'
@@ -217,7 +215,7 @@ function DeskRoom({ facts, view, footer }: Pick<LayoutProps, 'facts' | 'view' | 
       ) : mayNominate ? (
         <OwnNomination facts={facts} opening={opening} />
       ) : (
-        !isAuctionComplete(facts.auction) && <Waiting />
+        !isAuctionComplete(facts.auction) && <BetweenLots facts={facts} />
       )}
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
         <AuctionRows openingBid={mayNominate ? opening.amount : null} />
@@ -292,21 +290,6 @@ function BoardBid({ facts, view, bidding }: { facts: AuctionFacts; view: LotView
   )
 }
 
-/** Nobody is up: who nominates. As high as a lot, so that nothing moves. */
-export function Waiting() {
-  const { elsewhere = null } = useDraftHost()
-  const { title, text } = betweenLotsText(useDraftView(), elsewhere?.siteName ?? null)
-  return (
-    <section
-      className={`${LOT_FRAME} flex flex-col items-center justify-center gap-2 px-4 text-center max-desk:m-3 max-md:h-auto max-md:py-6`}
-      aria-label="Next player"
-    >
-      <h2 className="font-display text-title/8 font-semibold">{title}</h2>
-      <p className="text-muted">{text}</p>
-    </section>
-  )
-}
-
 function Phone(props: LayoutProps) {
   const { tab, title, name, menu, notices, footer, onReplay, facts, view } = props
   const [chosenPage, setPage] = useState<PhonePage>('lot')
@@ -360,7 +343,7 @@ function Phone(props: LayoutProps) {
             <NominatePage facts={facts} suggestions={suggestions} chosen={chosen} onChoose={setWanted} />
           ) : (
             <>
-              <Waiting />
+              <BetweenLots facts={facts} />
               {!hasRoom && auction.sales.length > 0 && (
                 <section aria-label="Sold">
                   <PageTitle note={soldText(auction)}>Sold</PageTitle>

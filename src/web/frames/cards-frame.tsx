@@ -60,9 +60,7 @@ export function CardsFrame(props: DraftFrameProps) {
             <aside aria-label="Queue and roster" className="max-desk:hidden">
               <div className={classNames(BESIDE, turnLine === null ? UNDER_CLOCK : UNDER_TURN_LINE)}>
                 {hasAdvice && isDesk && <LazyYourPick isShort={false} isFolded={isLow} />}
-                <QueueOrTalk>
-                  <QueuePanel variant="panel" />
-                </QueueOrTalk>
+                <QueueOrTalk render={(toTalk) => <QueuePanel variant="panel" aside={toTalk} />} />
                 <RosterPanel />
               </div>
             </aside>
@@ -93,8 +91,8 @@ export function CardsFrame(props: DraftFrameProps) {
 }
 
 /** What goes on below its foot fades there; the end has room for that. */
-const BESIDE = 'sticky grid content-start gap-3 overflow-y-auto pb-4 mask-b-from-[calc(100%-1rem)]'
+const BESIDE = 'sticky grid content-start gap-2 overflow-y-auto pb-2 mask-b-from-[calc(100%-0.5rem)]'
 
-/** Below what sticks to the top: header, ribbon, and the turn line if there is one. The foot is the place of messages. */
-const UNDER_CLOCK = 'top-[8.125rem] max-h-[calc(100dvh-12.875rem)]'
-const UNDER_TURN_LINE = 'top-[10.875rem] max-h-[calc(100dvh-15.625rem)]'
+/** Below what sticks to the top: header, ribbon, and the turn line if there is one. The foot, 4.25rem, is the place of messages. */
+const UNDER_CLOCK = 'top-[7.625rem] max-h-[calc(100dvh-11.875rem)]'
+const UNDER_TURN_LINE = 'top-[10.375rem] max-h-[calc(100dvh-14.625rem)]'

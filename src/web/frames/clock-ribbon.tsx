@@ -149,4 +149,4 @@ const TURN = 'flex flex-col justify-center px-2.5'
 const NOTE = 'truncate text-label/4'
 const NAME = 'truncate font-display text-name/5'
 const LIST =
-  'no-scrollbar relative flex gap-1.5 overflow-x-auto overscroll-x-contain px-4 py-2 focus-visible:-outline-offset-2'
+  'no-scrollbar relative flex gap-1.5 overflow-x-auto overscroll-x-contain px-4 py-1 focus-visible:-outline-offset-2'

@@ -17,14 +17,14 @@ const ROOM = { title: 'Before the draft', detail: '2/12 players' }
 const PAUSED = { ...draftOf(2, 1), clock: { kind: 'paused', remainingMs: 9000 } as const }
 const WAITING = { mayPick: false, mayChooseTeam: false, mayUndraft: false }
 
-test('[LD5] Next Pick is the username where there are usernames, else the team; at the end TBD', () => {
+test('[LD5] [SO6] Next Pick is the username where there are usernames, else the team; at the end TBD, in solo None', () => {
   const pickerNames = ['Ann', 'Bob']
   expect(draw(createElement(SummaryTiles), { pickerNames, draft: draftOf(2, 1, ['p1']) })).toContain('title="Bob"')
   expect(draw(createElement(SummaryTiles), { pickerNames, draft: draftOf(2, 1, ['p1', 'p2']) })).toContain(
     'title="TBD"',
   )
   expect(draw(createElement(SummaryTiles), { draft: draftOf(2, 1, ['p1']) })).toContain('title="Bravo"')
-  expect(draw(createElement(SummaryTiles), { draft: draftOf(2, 1, ['p1', 'p2']) })).toContain('title="Draft Complete"')
+  expect(draw(createElement(SummaryTiles), { draft: draftOf(2, 1, ['p1', 'p2']) })).toContain('title="None"')
 })
 
 test.each(['players', 'board'] as const)('[RU42] the summary cards are on the tab %s, at every width', (tab) => {

@@ -16,7 +16,7 @@ import { NO_ACTIONS } from '../../../tests/support/no-actions.ts'
 import { useIsDesk, useIsPhone } from '../platform/media-query.ts'
 import type { DraftSnapshot } from '../session/draft-session.ts'
 import { DraftProvider } from '../session/session-context.tsx'
-import { AuctionFrame, Waiting } from './auction-frame.tsx'
+import { AuctionFrame } from './auction-frame.tsx'
 import { BottomTabs, DraftBottomBar } from './bottom-tabs.tsx'
 import { DraftHeader, DraftTabs, TurnCount } from './draft-header.tsx'
 import { DraftTalkContext } from '../draft/draft-talk.tsx'
@@ -134,23 +134,6 @@ test('[AUC16] [TN1] [TN4] the bar of an auction says which lot it is, when you n
   )
   expect(barText({ auction: { nomination: NOMINATION, turn: OWN, isPaused: true } })).toMatch(/Paused Your nomination/)
   expect(barText({ auction: { lots: [lotWith()] }, host: { isReconnecting: true } })).toContain('Reconnecting...')
-})
-
-test('[AUC16] between lots the screen says who nominates, and in a pause that it is paused', () => {
-  const waiting = (auction: ShownAuction['auction'], host: ShownAuction['host'] = {}) => {
-    const shown: ShownAuction = { auction: auction ?? {}, host }
-    return drawnText(createElement(Waiting), shown)
-  }
-  const nomination = { clock: { kind: 'off' }, sinceMs: 0 } as const
-  const meanwhile = 'Meanwhile you can mark players and plan your money.'
-  expect(waiting({ nomination, turn: 0 })).toBe(`Ann nominates the next player ${meanwhile}`)
-  expect(waiting({ nomination, turn: OWN })).toBe(`Your nomination ${meanwhile}`)
-  const paused = 'The auction is paused Nominations and bids go on once it is resumed.'
-  expect(waiting({ nomination, turn: 0, isPaused: true })).toBe(paused)
-  expect(waiting({ nomination, turn: OWN, isPaused: true })).toBe(paused)
-  expect(waiting({ nomination, turn: 0 }, { elsewhere: { siteName: 'Sleeper', open: () => undefined } })).toBe(
-    'Ann nominates the next player Players are nominated and bid for on Sleeper.',
-  )
 })
 
 test('[RU62] [AUC116] between lots the first page of a phone says who was sold', () => {

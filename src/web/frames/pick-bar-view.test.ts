@@ -22,7 +22,12 @@ const viewFor = (fields: Partial<PickBarFacts>) =>
 
 test('[PKB1] on one’s own turn the bar drafts; otherwise it says when that will be', () => {
   expect(viewFor({})).toEqual({ kind: 'draft', isOwn: true })
-  expect(viewFor({ turn: OTHER, mayPick: false })).toEqual({ kind: 'wait', title: 'You pick in 4', hasNext: true })
+  expect(viewFor({ turn: OTHER, mayPick: false })).toEqual({
+    kind: 'wait',
+    title: 'You pick in 4',
+    hasNext: true,
+    note: '',
+  })
 })
 
 test('[PKB1] a host does not draft for others by this bar, unless they are away', () => {
@@ -41,4 +46,11 @@ test('[PKB2] what stops the draft comes first: a pick on its way, a pause, a los
   })
   expect(viewFor({ turn: { ...OWN, kind: 'unknown', title: 'Reconnecting...' } })).toMatchObject({ kind: 'wait' })
   expect(viewFor({ turn: { ...OWN, kind: 'over' } })).toEqual({ kind: 'recap' })
+})
+
+test('[PKB2] [RU35] without a connection the bar says how old the board is', () => {
+  const turn = { ...OWN, kind: 'unknown' as const, title: 'Reconnecting...' }
+  const state = { kind: 'reconnecting' as const, age: '12 s ago', actions: [] }
+  expect(viewFor({ turn, state })).toMatchObject({ title: 'Reconnecting...', note: 'Board from 12 s ago' })
+  expect(viewFor({ turn, state: { ...state, age: null } })).toMatchObject({ note: '' })
 })

@@ -12,7 +12,8 @@ export type PickBarView =
   | { readonly kind: 'sending' | 'not-sent'; readonly playerId: PlayerId }
   /** A pause, autopick: the move is to end it. */
   | { readonly kind: 'state'; readonly title: string; readonly action: StateAction }
-  | { readonly kind: 'wait'; readonly title: string; readonly hasNext: boolean }
+  /** `note`: what else there is to say; '' for nothing. */
+  | { readonly kind: 'wait'; readonly title: string; readonly hasNext: boolean; readonly note: string }
   | { readonly kind: 'recap' }
 
 export interface PickBarFacts {
@@ -34,7 +35,7 @@ export interface PickBarFacts {
 export function pickBarView(facts: PickBarFacts): PickBarView {
   const { turn, isMakingUp, state, mayPick, isForOther, hasCandidate, isElsewhere, pending } = facts
   if (turn.kind === 'over') return { kind: 'recap' }
-  if (turn.kind === 'unknown') return { kind: 'wait', title: turn.title, hasNext: false }
+  if (turn.kind === 'unknown') return { kind: 'wait', title: turn.title, hasNext: false, note: ageNote(state) }
   if (pending !== null) return { kind: pending[1] === 'sending' ? 'sending' : 'not-sent', playerId: pending[0] }
   const [action] = state?.actions ?? []
   if (state !== undefined && STOPS.has(state.kind)) {
@@ -43,13 +44,18 @@ export function pickBarView(facts: PickBarFacts): PickBarView {
     if (state.kind === 'paused') {
       const { owedLabel } = state
       const isOwed = owedLabel !== undefined
-      return { kind: 'wait', title: isOwed ? `Paused. Your ${owedLabel} was skipped` : title, hasNext: false }
+      return { kind: 'wait', title: isOwed ? `Paused. Your ${owedLabel} was skipped` : title, hasNext: false, note: '' }
     }
   }
   if (isElsewhere && hasCandidate && turn.kind === 'own') return { kind: 'elsewhere' }
   const isOwn = turn.kind === 'own' || isMakingUp
   if (mayPick && hasCandidate && (isOwn || isForOther)) return { kind: 'draft', isOwn }
-  return { kind: 'wait', title: turn.next === '' ? turn.title : turn.next, hasNext: turn.next !== '' }
+  return { kind: 'wait', title: turn.next === '' ? turn.title : turn.next, hasNext: turn.next !== '', note: '' }
+}
+
+/** "Board from 12 s ago": without a connection phones have no other place for it (RU35). */
+function ageNote(state: LastingState | undefined): string {
+  return state?.kind === 'reconnecting' && state.age !== null ? `Board from ${state.age}` : ''
 }
 
 const STOPS: ReadonlySet<LastingState['kind']> = new Set(['paused', 'ready', 'timeouts'])

@@ -105,7 +105,12 @@ function Move() {
         </Big>
       )
     case 'wait':
-      return <Still title={view.title} detail={candidate === null || !view.hasNext ? '' : `${name(candidate)} first`} />
+      return (
+        <Still
+          title={view.title}
+          detail={candidate === null || !view.hasNext ? view.note : `${name(candidate)} first`}
+        />
+      )
   }
 }
 

@@ -120,7 +120,7 @@ function useFigures(): readonly SummaryFigure[] {
     { label: 'Drafted', value: String(summary.draftedCount), detail: `/${summary.totalCount}` },
     { label: 'Targets', value: String(summary.targetCount) },
     { label: 'Avoids', value: String(summary.avoidCount) },
-    { label: 'Next Pick', value: next ?? (pickerNames === null ? 'Draft Complete' : 'TBD') },
+    { label: 'Next Pick', value: next ?? (pickerNames === null ? 'None' : 'TBD') },
   ]
 }
 

@@ -21,7 +21,11 @@ const PICKED_COUNT = PICKED.length
  */
 export function SnakeMotif({ className }: { className?: string }) {
   return (
-    <div aria-hidden className={classNames('snake-motif', className)} style={{ aspectRatio: `${WIDTH} / ${HEIGHT}` }}>
+    <div
+      aria-hidden
+      className={classNames('font-display select-none', className)}
+      style={{ aspectRatio: `${WIDTH} / ${HEIGHT}` }}
+    >
       <svg viewBox={`0 -1 ${WIDTH} ${HEIGHT}`} className="block w-full">
         {Array.from({ length: ROUND_COUNT }, (_, roundIndex) => (
           <RoundHead key={roundIndex} roundIndex={roundIndex} />
@@ -40,11 +44,14 @@ export function SnakeMotif({ className }: { className?: string }) {
 function RoundHead({ roundIndex }: { roundIndex: number }) {
   const y = roundIndex * (CELL.height + CELL.gap) + CELL.height / 2
   return (
-    <g transform={`translate(0 ${y})`} className={roundIndex * TEAM_COUNT > PICKED_COUNT ? 'snake-motif-later' : ''}>
-      <text x="4" y="6" className="snake-motif-round">
+    <g transform={`translate(0 ${y})`} className={roundIndex * TEAM_COUNT > PICKED_COUNT ? 'opacity-50' : ''}>
+      <text x="4" y="6" className="fill-text text-head font-semibold">
         {roundIndex + 1}
       </text>
-      <path d={isToTheRight(roundIndex) ? ARROW_RIGHT : ARROW_LEFT} className="snake-motif-arrow" />
+      <path
+        d={isToTheRight(roundIndex) ? ARROW_RIGHT : ARROW_LEFT}
+        className="fill-none stroke-muted stroke-2 [stroke-linecap:round] [stroke-linejoin:round]"
+      />
     </g>
   )
 }
@@ -69,7 +76,10 @@ function Turn({ roundIndex }: { roundIndex: number }) {
     <path
       d={`M${x} ${top}C${bulge} ${top} ${bulge} ${bottom} ${x} ${bottom}`}
       pathLength="1"
-      className={classNames('snake-motif-turn', nextPickIndex > PICKED_COUNT && 'snake-motif-later')}
+      className={classNames(
+        'snake-motif-turn fill-none stroke-control stroke-2 [stroke-linecap:round]',
+        nextPickIndex > PICKED_COUNT && 'opacity-50',
+      )}
       style={{ animationDelay: pickDelay(Math.min(nextPickIndex, PICKED_COUNT) - 1) }}
     />
   )
@@ -85,21 +95,30 @@ function Cell({ pickIndex }: { pickIndex: number }) {
   const size = { width: CELL.width, height: CELL.height, rx: 9 }
   return (
     <g transform={`translate(${x} ${y})`}>
-      <rect {...size} className="snake-motif-open" />
+      <rect {...size} className="fill-none stroke-line" />
       {position !== undefined && (
         <g data-position={position} className="snake-motif-pick" style={{ animationDelay: pickDelay(pickIndex) }}>
-          <rect {...size} className="snake-motif-cell" />
-          <rect width="5" height={CELL.height - 20} x="8" y="10" rx="2.5" className="snake-motif-edge" />
-          <rect width={nameWidth(pickIndex)} height="7" x="22" y="15" rx="3.5" className="snake-motif-name" />
-          <text x="22" y="43" className="snake-motif-position">
+          <rect {...size} className="fill-[color-mix(in_oklab,var(--p)_var(--tint),var(--surface))]" />
+          <rect width="5" height={CELL.height - 20} x="8" y="10" rx="2.5" className="fill-p" />
+          <rect width={nameWidth(pickIndex)} height="7" x="22" y="15" rx="3.5" className="fill-text opacity-80" />
+          <text
+            x="22"
+            y="43"
+            className="fill-[color-mix(in_oklab,var(--p)_var(--tint-text),var(--text))] text-body font-semibold tracking-[0.03em]"
+          >
             {position}
           </text>
         </g>
       )}
       {pickIndex === PICKED_COUNT && (
-        <g className="snake-motif-clock" style={{ animationDelay: pickDelay(pickIndex) }}>
-          <rect {...size} />
-          <text x={CELL.width / 2} y={CELL.height / 2 + 6} textAnchor="middle">
+        <g className="snake-motif-pick" style={{ animationDelay: pickDelay(pickIndex) }}>
+          <rect {...size} className="fill-none stroke-text stroke-2" />
+          <text
+            x={CELL.width / 2}
+            y={CELL.height / 2 + 6}
+            textAnchor="middle"
+            className="fill-text text-head font-bold"
+          >
             {`${roundIndex + 1}.${String(placeIndex + 1).padStart(2, '0')}`}
           </text>
         </g>

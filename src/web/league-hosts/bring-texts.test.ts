@@ -30,6 +30,6 @@ test('[LH74] picks left out by the limit are named with it', () => {
   const league = sampleHostLeague({ format, owners: [3, 3, 3, 3], keepers: [], remarks: [] })
   const { leftOut } = bringNotes(league, bringLeague(league, LIMITS))
   expect(leftOut.join()).toMatch(
-    /^Traded picks left out, because a team here can own at most 2 picks, twice the rounds: .+/,
+    /^Traded picks left out, because a team here can own at most 2 picks, twice the rounds: \S.*’s round 1 pick, now \S.*’s\.$/,
   )
 })

@@ -1,4 +1,4 @@
-import type { BroughtLeague, LeftOut } from '#core/league-hosts/bring-league.ts'
+import type { BroughtLeague, LeftOut, LostPick } from '#core/league-hosts/bring-league.ts'
 import { isToCheck, remarkText } from './host-texts.ts'
 import { shortList } from './short-list.ts'
 import type { HostLeague, HostRemarkCode } from '#core/league-hosts/host-league.ts'
@@ -30,10 +30,14 @@ function leftOutText(left: LeftOut): string {
     case 'names_changed':
       return `Team names changed to fit: ${shortList(left.names)}.`
     case 'trades_beyond':
-      return `Traded picks left out, because a team here can own at most ${left.limit} picks, twice the rounds: ${shortList(left.picks)}.`
+      return `Traded picks left out, because a team here can own at most ${left.limit} picks, twice the rounds: ${shortList(left.picks.map(pickText))}.`
     default:
       return `${KEEPER_TEXTS[left.code]}: ${shortList(left.players)}.`
   }
+}
+
+function pickText({ roundNumber, fromName, toName }: LostPick): string {
+  return `${fromName}’s round ${roundNumber} pick, now ${toName}’s`
 }
 
 const KEEPER_TEXTS = {

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { pointsInSeason } from '#core/league/points.ts'
 import { pointsUnit } from '#core/league/scoring.ts'
-import { offBoardText } from '#core/players/off-board.ts'
+import { offBoardText } from '../session/off-board-text.ts'
 import type { Player, Position, SeasonPoints } from '#core/players/player.ts'
 import { decimalText } from '../platform/formats.ts'
 import { useLeagueAdp } from '../session/league-adp.ts'

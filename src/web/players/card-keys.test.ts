@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CARD_KEYS, cardActionOf, isTypingTarget, LOBBY_KEYS, movedIndex, type KeyPress } from './card-keys.ts'
+import { CARD_KEYS, cardActionOf, LOBBY_KEYS, movedIndex } from './card-keys.ts'
+import type { KeyPress } from '../ui/key-press.ts'
 import type { PlayerStatus } from './player-status.ts'
 
 const FREE: PlayerStatus = {
@@ -75,15 +76,6 @@ test('[KB2] wherever one is, a move ends on a card of the list, and a held arrow
       },
     ),
   )
-})
-
-test('[KB7] a text, a list and an editable element keep their keys; a switch does not need them', () => {
-  expect(isTypingTarget({ tagName: 'INPUT', type: 'search' })).toBe(true)
-  expect(isTypingTarget({ tagName: 'SELECT', type: 'select-one' })).toBe(true)
-  expect(isTypingTarget({ tagName: 'TEXTAREA' })).toBe(true)
-  expect(isTypingTarget({ tagName: 'DIV', isContentEditable: true })).toBe(true)
-  expect(isTypingTarget({ tagName: 'INPUT', type: 'checkbox' })).toBe(false)
-  expect(isTypingTarget({ tagName: 'BUTTON', type: 'button' })).toBe(false)
 })
 
 test('[KB5] the help sheet names every key of a card', () => {

@@ -1,3 +1,4 @@
+import { hasModifier, type KeyLabel, type KeyPress } from '../ui/key-press.ts'
 import type { PlayerStatus } from './player-status.ts'
 
 /** An action with a key on the focused card. */
@@ -5,12 +6,6 @@ export type KeyAction = 'draft' | 'undraft' | 'target' | 'avoid' | 'queue' | 'st
 
 /** All actions of a card. Retry and Discard have no keys (RU16). */
 export type CardAction = KeyAction | 'retry' | 'discard'
-
-export interface KeyLabel {
-  /** As printed on the keys; any of them works. */
-  readonly keys: readonly string[]
-  readonly label: string
-}
 
 export const CARD_KEYS: readonly KeyLabel[] = [
   { keys: ['/'], label: 'Search players' },
@@ -30,16 +25,6 @@ export const CARD_KEYS: readonly KeyLabel[] = [
 
 /** A lobby has no undo. */
 export const LOBBY_KEYS: readonly KeyLabel[] = CARD_KEYS.filter(({ label }) => label !== 'Undo' && label !== 'Redo')
-
-/** The relevant part of a keyboard event. */
-export interface KeyPress {
-  readonly key: string
-  readonly ctrlKey: boolean
-  readonly metaKey: boolean
-  readonly altKey: boolean
-  readonly shiftKey: boolean
-  readonly repeat: boolean
-}
 
 /**
  * The action of a key on a card with this status, or null. A held key acts once: drafting moves the focus on, and would draft
@@ -63,23 +48,6 @@ export function movedIndex(press: KeyPress, index: number, itemCount: number, co
 export function isArrowPress(press: KeyPress): boolean {
   return press.key.startsWith('Arrow') && !hasModifier(press)
 }
-
-/** Whether keys pressed there type text or choose from a list. */
-export function isTypingTarget(target: {
-  readonly tagName?: string
-  readonly type?: string
-  readonly isContentEditable?: boolean
-}): boolean {
-  if (target.isContentEditable === true) return true
-  if (target.tagName === 'INPUT') return !PRESSED_INPUTS.has(target.type ?? 'text')
-  return target.tagName === 'TEXTAREA' || target.tagName === 'SELECT'
-}
-
-function hasModifier(press: Omit<KeyPress, 'key' | 'repeat'>): boolean {
-  return press.ctrlKey || press.metaKey || press.altKey || press.shiftKey
-}
-
-const PRESSED_INPUTS: ReadonlySet<string> = new Set(['checkbox', 'radio', 'button', 'submit', 'reset'])
 
 const ACTIONS: ReadonlyMap<string, KeyAction> = new Map([
   ['d', 'draft'],

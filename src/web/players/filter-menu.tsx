@@ -38,12 +38,15 @@ export function FilterMenu({ viewSwitch, children }: FilterMenuProps) {
       }
       className={classNames('filter-more', isNarrowed && 'filter-more-on')}
     >
-      <div className="filter-view-in-menu">
+      <div className="wide:hidden">
         <MenuGroup label="View">{viewSwitch}</MenuGroup>
       </div>
       <MenuGroup label="Filter">
         {BROWSE_FILTERS.map(({ value, label }) => (
-          <label key={value} className="filter-choice">
+          <label
+            key={value}
+            className="flex min-h-9 items-center gap-3 rounded-lg px-3 text-body/[1.45] hover:bg-text/7 touch:min-h-11"
+          >
             <input
               type="radio"
               name="filter"

@@ -5,7 +5,7 @@ import { useDraft, useDraftActions } from '../session/session-context.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { emptyList } from './empty-list.ts'
-import { NOTHING_CHOSEN, WriteInFields, writeInName, writtenId } from './write-in-fields.tsx'
+import { NOTHING_CHOSEN, WriteInFields, writeInName, writtenId } from '../ui/write-in-fields.tsx'
 
 /** Why the list is empty, and the way out. */
 export function NoPlayers({ options, onWayOut }: { options: BrowseOptions; onWayOut: () => void }) {

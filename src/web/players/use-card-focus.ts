@@ -8,7 +8,8 @@ import {
   type RefObject,
 } from 'react'
 import type { Player, PlayerId } from '#core/players/player.ts'
-import { isTypingTarget, movedIndex } from './card-keys.ts'
+import { movedIndex } from './card-keys.ts'
+import { isTypingTarget } from '../ui/key-press.ts'
 
 export interface CardFocus {
   /** The card that has or last had the focus; null if it is not in the list. */

@@ -2,7 +2,8 @@ import type { KeyboardEvent, MouseEvent, RefObject } from 'react'
 import type { Player, PlayerId } from '#core/players/player.ts'
 import { useDraftActions } from '../session/session-context.tsx'
 import { actOnPlayer, LEAVES_ITS_BUTTON, moveFocusTo } from './act-on-player.ts'
-import { cardActionOf, isTypingTarget, type CardAction } from './card-keys.ts'
+import { cardActionOf, type CardAction } from './card-keys.ts'
+import { isTypingTarget } from '../ui/key-press.ts'
 import type { PlayerStatus } from './player-status.ts'
 
 export interface PlayerActsFacts {

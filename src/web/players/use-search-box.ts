@@ -1,5 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
-import { isTypingTarget } from './card-keys.ts'
+import { isTypingTarget } from '../ui/key-press.ts'
 
 /** The keys of the search box: `/` enters it, Escape clears it, Enter and arrow down leave it for the list. */
 export function useSearchBox(search: string, onSearch: (text: string) => void, onLeaveSearch: () => void) {

@@ -9,7 +9,7 @@ import {
   type KeyboardEvent,
   type PointerEvent,
 } from 'react'
-import { tierText } from '#core/advice/position-tiers.ts'
+import { tierText } from '../players/list/tier-texts.ts'
 import type { ListEdit, ListMark } from '#core/rankings/my-list.ts'
 import type { TierTools } from '../players/list/divider-line.tsx'
 import { ListFrame, type ListHandle } from '../players/list/list-frame.tsx'

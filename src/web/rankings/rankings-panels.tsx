@@ -57,7 +57,10 @@ export function SourcesPanel(props: SourcesPanelProps) {
           const file = list.files.find((each) => each.id === id)
           const weight = list.weights[id] ?? 0
           return (
-            <li key={id} className="rankings-weight">
+            <li
+              key={id}
+              className="grid grid-cols-[minmax(0,1fr)_3rem_2.75rem] items-center gap-x-2 border-b border-line pt-2 pr-2 pb-1.5 pl-3.5 md:grid-cols-[minmax(0,1fr)_3rem_2rem]"
+            >
               <span className="min-w-0">
                 <b className="block truncate font-display text-name/5 font-semibold">{label}</b>
                 <small className="text-label text-muted">
@@ -74,6 +77,7 @@ export function SourcesPanel(props: SourcesPanelProps) {
                 value={weight}
                 aria-label={`Weight of ${label}`}
                 aria-valuetext={`${weight} percent`}
+                className="col-span-full row-start-2 h-11 w-[calc(100%-0.375rem)] accent-text md:h-6"
                 onChange={(event) => onWeight(id, event.target.valueAsNumber)}
               />
               <span className="text-right font-display text-name font-semibold">{weight}%</span>

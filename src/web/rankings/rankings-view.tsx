@@ -10,6 +10,7 @@ import {
   UserRound,
 } from 'lucide-react'
 import { useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useStore } from 'zustand'
 import type { Scoring } from '#core/league/scoring.ts'
 import { scoringLabel } from '#core/league/scoring.ts'
@@ -138,17 +139,16 @@ function Editor({ lists, board, seasonYear, scoring, league, onUse, onSheet }: E
     setSelectedId(playerId)
     if (hasPanes) setPane('player')
   }
+  /** Drawn at once: the next letter is the note's, and on the row it would be a command. */
   const takeNote = (playerId: string) => {
-    select(playerId)
-    setTimeout(() => document.querySelector<HTMLElement>('[name="rankings-note"]')?.focus())
+    flushSync(() => select(playerId))
+    document.querySelector<HTMLElement>('[name="rankings-note"]')?.focus()
   }
   /** Keys go on from the row. */
   const leaveNote = () => {
-    if (hasPanes) setPane('order')
-    setTimeout(() => {
-      if (selectedId === null) return
-      document.querySelector<HTMLElement>(`[data-player-id="${CSS.escape(selectedId)}"]`)?.focus()
-    })
+    if (hasPanes) flushSync(() => setPane('order'))
+    if (selectedId === null) return
+    document.querySelector<HTMLElement>(`[data-player-id="${CSS.escape(selectedId)}"]`)?.focus()
   }
   const use = () => {
     const used = onUse(lists.board(), lists.marks())
@@ -276,7 +276,7 @@ function Editor({ lists, board, seasonYear, scoring, league, onUse, onSheet }: E
           {list.left.map(({ name, position: where }) => `${name} (${where})`).join(', ')}
         </Banner>
       )}
-      <div className="rankings-room">
+      <div className="rankings-room mx-auto grid max-w-[92rem] grid-cols-[minmax(0,1fr)] gap-3 px-2 pt-2 pb-18 [--filter-top:3.5625rem] md:px-4 desk:grid-cols-[minmax(0,1fr)_20rem] desk:pb-4">
         {isPhone && status}
         <main ref={panelRef} hidden={!shows('order')} className="rows-panel min-w-0">
           <FilterLine
@@ -324,7 +324,10 @@ function Editor({ lists, board, seasonYear, scoring, league, onUse, onSheet }: E
             search
           </p>
         </main>
-        <aside hidden={hasPanes && pane === 'order'} className="rankings-aside">
+        <aside
+          hidden={hasPanes && pane === 'order'}
+          className="grid content-start gap-3 desk:sticky desk:top-16 desk:max-h-[calc(100dvh-4.5rem)] desk:overflow-y-auto"
+        >
           {shows('player') &&
             (selected === null ? (
               <p className="px-1 text-small text-muted">Choose a player to add a note and see what the sources say.</p>
@@ -368,14 +371,24 @@ function Editor({ lists, board, seasonYear, scoring, league, onUse, onSheet }: E
         onUseBundled={() => undefined}
       />
       {hasPanes && (
-        <nav aria-label="Panes" data-foot-bar className="rankings-panes">
+        <nav
+          aria-label="Panes"
+          data-foot-bar
+          className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-4 border-t border-line bg-surface safe-bottom in-[:root:has([data-turn-bar])]:bottom-14"
+        >
           {PANES.map(({ id, label, Icon }) => (
-            <button key={id} type="button" aria-current={pane === id || undefined} onClick={() => setPane(id)}>
+            <button
+              key={id}
+              type="button"
+              aria-current={pane === id || undefined}
+              className={PANE_BUTTON}
+              onClick={() => setPane(id)}
+            >
               <Icon aria-hidden className="size-5" />
               {label}
             </button>
           ))}
-          <button type="button" onClick={onSheet}>
+          <button type="button" className={PANE_BUTTON} onClick={onSheet}>
             <Printer aria-hidden className="size-5" />
             Print
           </button>
@@ -384,6 +397,9 @@ function Editor({ lists, board, seasonYear, scoring, league, onUse, onSheet }: E
     </div>
   )
 }
+
+const PANE_BUTTON =
+  'grid min-h-13 place-items-center content-center border-t-2 border-transparent text-label/[1.45] text-muted aria-[current]:border-text aria-[current]:font-semibold aria-[current]:text-text'
 
 /** The clipboard, if the browser lets it be read and a list may be in it: several lines. The window has a field in any case. */
 async function clipboardList(): Promise<string> {

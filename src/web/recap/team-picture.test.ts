@@ -20,7 +20,7 @@ test('[ADS23] the picture names team, league, place and starters', () => {
   expect(picture.teamName).toBe('Ann')
   expect(picture.lines).toEqual(['Sunday League', '1st of 2 by draft value, PPR'])
   expect(picture.figures).toEqual([
-    { value: expect.stringMatching(/^[+−]?\d+$/), label: 'points to what such picks usually bring' },
+    { value: expect.stringMatching(/^[+−]?\d+$/), label: 'points against what such picks usually bring' },
   ])
   expect(picture.ranks.map(({ label }) => label)).toEqual(['RB', 'WR', 'TE'])
   expect(picture.starters.find(({ name }) => name === 'Player 4')).toMatchObject({

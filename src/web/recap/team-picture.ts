@@ -40,7 +40,8 @@ function draftPicture(facts: RecapFacts, teamIndex: number, title: string): Pict
     teamName: facts.names[teamIndex] ?? '',
     lines: [title, `${placeOf(place, teamCount, 'draft value')}${scoringLabel(draft.format.rules.scoring)}`],
     ranks: ranksOf(team),
-    figures: value === null ? [] : [{ value: signedText(value), label: 'points to what such picks usually bring' }],
+    figures:
+      value === null ? [] : [{ value: signedText(value), label: 'points against what such picks usually bring' }],
     starters: startersOf(facts, teamIndex, (playerId) => labels.get(playerId) ?? ''),
   }
 }

@@ -15,6 +15,8 @@ import { QueueRow, type QueueListProps } from './queue-row.tsx'
 export interface QueuePanelProps extends QueueBodyProps {
   /** In the line of the plan, in the rail. */
   lead?: ReactNode
+  /** At the end of the head. */
+  aside?: ReactNode
   /** Below the rows. */
   footer?: ReactNode
 }
@@ -32,7 +34,7 @@ export function QueuePanel(props: QueuePanelProps) {
   )
 }
 
-function CollapsibleQueue({ variant, oddsOf, lead, footer }: QueuePanelProps) {
+function CollapsibleQueue({ variant, oddsOf, lead, aside, footer }: QueuePanelProps) {
   const [isOpen, setIsOpen] = useState(true)
   const count = useDraft((snapshot) => snapshot.shortlist.queue.length)
   return (
@@ -48,6 +50,8 @@ function CollapsibleQueue({ variant, oddsOf, lead, footer }: QueuePanelProps) {
       }
       isOpen={isOpen}
       onToggle={setIsOpen}
+      aside={aside}
+      isLow={variant === 'panel'}
       {...(variant === 'rail' && { className: 'rail-queue' })}
     >
       <QueueBody variant={variant} oddsOf={oddsOf} />

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { draftOf, playerOf } from '../../../tests/support/builders.ts'
 import {
   firstRosterChoice,
+  gridName,
   readRosterValue,
   rosterOptions,
   rosterTeamIndex,
@@ -82,4 +83,10 @@ test('[TG2] the weeks in which players are off, with those of the team', () => {
     { week: 8, names: ['A. Back', 'Bo Back'] },
     { week: 14, names: [] },
   ])
+})
+
+test('[RP5] only the rail leaves out the initial of a long name', () => {
+  expect(gridName('Harold Fannin Jr.')).toEqual({ initial: 'H. ', brief: 'Fannin Jr.', isLong: false })
+  expect(gridName('Josh Allen')).toEqual({ initial: '', brief: 'J. Allen', isLong: false })
+  expect(gridName('Jaxon Smith-Njigba')).toEqual({ initial: 'J. ', brief: 'Smith-Njigba', isLong: true })
 })

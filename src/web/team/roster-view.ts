@@ -112,3 +112,13 @@ export function teamGrid(draft: Draft, teamIndex: number, { players, playersById
     })),
   }
 }
+
+/** Half of the rail has room for so many letters. */
+const LONGEST_NAME = 11
+
+/** "C. McCaffrey". Of a longer name the rail leaves out the initial rather than cut it; a page has room for both. */
+export function gridName(name: string): { readonly initial: string; readonly brief: string; readonly isLong: boolean } {
+  const short = shortName(name)
+  const brief = short.length > LONGEST_NAME ? short.replace(/^\S\. /, '') : short
+  return { initial: short.slice(0, short.length - brief.length), brief, isLong: brief.length >= LONGEST_NAME }
+}

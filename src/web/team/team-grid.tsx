@@ -2,7 +2,6 @@ import { ChevronDown } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import { teamOfTurn } from '../draft/view.ts'
-import { shortName } from '#core/players/names.ts'
 import type { Player } from '#core/players/player.ts'
 import { advisedTeam } from '../session/my-team.ts'
 import type { DraftSnapshot } from '../session/draft-session.ts'
@@ -10,7 +9,7 @@ import { useDraft, useDraftLater } from '../session/session-context.tsx'
 import { openStats, warmStats } from '../stats/lazy-player-window.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { PositionBadge } from '../ui/badge.tsx'
-import { teamGrid, type ByeView, type PlaceView } from './roster-view.ts'
+import { gridName, teamGrid, type ByeView, type PlaceView } from './roster-view.ts'
 
 declare module 'react' {
   interface CSSProperties {
@@ -122,19 +121,21 @@ function Place({ place: { label, position, player, isHole } }: { place: PlaceVie
 }
 
 function Drafted({ player, label }: { player: Player; label: string }) {
+  const { initial, brief, isLong } = gridName(player.name)
   return (
     <>
       <button
         type="button"
         aria-haspopup="dialog"
         title={player.name}
-        data-long={gridName(player.name).length >= LONGEST_NAME || undefined}
+        data-long={isLong || undefined}
         className="min-w-0 truncate text-left text-body/6.75 font-semibold group-data-[variant=page]/team:text-head/11 hover:underline group-data-[variant=rail]/team:data-long:text-small/6.75 group-data-[variant=rail]/team:data-long:tracking-[-0.02em]"
         onPointerEnter={() => warmStats(player)}
         onClick={() => openStats(player)}
       >
-        {gridName(player.name)}
-        {label !== player.position && gridName(player.name).length < LONGEST_NAME && (
+        {initial !== '' && <span className="group-data-[variant=rail]/team:hidden">{initial}</span>}
+        {brief}
+        {label !== player.position && !isLong && (
           <PositionBadge
             position={player.position}
             individual={player.individual}
@@ -154,15 +155,6 @@ function Drafted({ player, label }: { player: Player; label: string }) {
       </span>
     </>
   )
-}
-
-/** Half of the rail has room for so many letters. */
-const LONGEST_NAME = 11
-
-/** "C. McCaffrey"; a long name without the initial rather than cut. */
-function gridName(name: string): string {
-  const short = shortName(name)
-  return short.length > LONGEST_NAME ? short.replace(/^\S\. /, '') : short
 }
 
 function Byes({ byes }: { byes: readonly ByeView[] }) {

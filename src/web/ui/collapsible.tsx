@@ -8,6 +8,8 @@ export interface CollapsibleProps {
   onToggle: (isOpen: boolean) => void
   /** At the end of the header, outside the button. */
   aside?: ReactNode
+  /** Beside a list, where height is short. */
+  isLow?: boolean
   headingLevel?: 2 | 3
   className?: string
   children: ReactNode
@@ -15,7 +17,7 @@ export interface CollapsibleProps {
 
 /** A card whose header opens and closes it. While it is closed, the body is not on the page. */
 export function Collapsible(props: CollapsibleProps) {
-  const { title, isOpen, onToggle, aside, headingLevel = 2, className, children } = props
+  const { title, isOpen, onToggle, aside, isLow = false, headingLevel = 2, className, children } = props
   const id = useId()
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
@@ -26,7 +28,10 @@ export function Collapsible(props: CollapsibleProps) {
             type="button"
             aria-expanded={isOpen}
             aria-controls={isOpen ? id : undefined}
-            className="flex min-h-11 w-full items-center gap-2 rounded-xl px-3.5 text-left font-display text-name/none font-semibold"
+            className={classNames(
+              'flex w-full items-center gap-2 rounded-xl px-3.5 text-left font-display text-name/none font-semibold',
+              isLow ? 'min-h-9 touch:min-h-11' : 'min-h-11',
+            )}
             onClick={() => onToggle(!isOpen)}
           >
             <span className="min-w-0 flex-1 truncate py-0.5">{title}</span>

@@ -27,6 +27,10 @@ export function Popover({ label, findAnchor, onClose, align = 'center', classNam
   useLayoutEffect(() => {
     const popover = popoverRef.current
     if (popover === null) return
+    const returnFocus = () => {
+      const anchor = latest.current.findAnchor()
+      if (anchor instanceof HTMLElement) anchor.focus({ preventScroll: true })
+    }
     const place = () => {
       const anchor = latest.current.findAnchor()
       if (anchor === null) return
@@ -61,6 +65,8 @@ export function Popover({ label, findAnchor, onClose, align = 'center', classNam
     addEventListener('scroll', place, { capture: true, passive: true })
     addEventListener('resize', place)
     return () => {
+      // Whatever took it away, such as the back button: what it opened beside has the focus again.
+      if (popover.contains(document.activeElement)) returnFocus()
       popover.removeEventListener('keydown', typed)
       document.removeEventListener('pointerdown', pressed)
       removeEventListener('scroll', place, { capture: true })

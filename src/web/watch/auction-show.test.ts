@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isAuctionComplete } from '#core/auction/sale-to-undo.ts'
 import { AUCTION_RULES, auctionWorld } from '../../../tests/support/auction/auction-lobby.ts'
 import { boardOf } from '../../../tests/support/builders.ts'
-import { againstExpected } from '#core/auction/price-texts.ts'
+import { againstExpected } from '../ui/price-against.ts'
 import { expectedDollars, moneyRows, moneyRowText, roomTexts, saleAfter } from './auction-show.ts'
 
 async function withLots() {

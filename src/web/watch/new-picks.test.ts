@@ -13,6 +13,13 @@ test('[TV3] the newest pick is the last slot that was filled; an undone pick and
   expect(newPick(before, draftOf(2, 3, ['a', 'b']))).toBeNull()
 })
 
+test('[TV3] a keeper, who stands on the board from the start, is not announced', () => {
+  const empty = draftOf(2, 2, [])
+  const kept = draftOf(2, 2, [null, null, 'c'])
+  const slots = kept.slots.map((pick) => (pick === null ? null : { ...pick, by: 'keeper' as const }))
+  expect(newPick(empty, { ...kept, slots })).toBeNull()
+})
+
 test('[TV2] the next three turns are the open ones after the clock, without slots that are filled already', () => {
   const draft = draftOf(4, 2, ['a', null, null, 'd'])
   expect(soonTurns(draftSnapshotOf({ draft }), 3).map(({ label }) => label)).toEqual(['1.03', '2.01', '2.02'])

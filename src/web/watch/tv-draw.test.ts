@@ -12,8 +12,8 @@ function drawn(shownCount: number) {
   const html = renderToStaticMarkup(createElement(TvDraw, { room, show: { seatIds: SEAT_IDS, shownCount } }))
   const part = (tag: string) =>
     (new RegExp(`<${tag}[^>]*>(.*?)</${tag}>`).exec(html)?.[1] ?? '').replace(/<!-- -->|<[^>]*>/g, '')
-  const places = [...html.matchAll(/<i>(\d+)<\/i><b>([^<]*)<\/b>/g)].map(([, , name = '']) => name)
-  return { title: part('h2'), left: /<\/h2><p>(.*?)<\/p>/.exec(html)?.[1]?.replace(/<!-- -->/g, '') ?? '', places }
+  const places = [...html.matchAll(/<i[^>]*>(\d+)<\/i><b[^>]*>([^<]*)<\/b>/g)].map(([, , name = '']) => name)
+  return { title: part('h2'), left: /<\/h2><p[^>]*>(.*?)<\/p>/.exec(html)?.[1]?.replace(/<!-- -->/g, '') ?? '', places }
 }
 
 test('[LR22] the TV draws from the last place to the first, and says who is left', () => {

@@ -6,9 +6,9 @@ import { PositionLegend, TeamBars } from '../recap/recap-picture.tsx'
 import { recapFacts } from '../recap/recap-view.ts'
 import { Logo } from '../ui/logo.tsx'
 import { draftDuration } from './draft-duration.ts'
+import { fitted } from './fitted-type.ts'
 import type { WatchedDraft } from './watch-session.ts'
 import '../recap/recap.css'
-import './tv-recap.css'
 
 /** A complete draft on the wall: everybody's recap, large and without controls. Stays until somebody leaves the screen. */
 export function TvRecap({ watched }: { watched: WatchedDraft }) {
@@ -23,23 +23,25 @@ export function TvRecap({ watched }: { watched: WatchedDraft }) {
   const duration = room === null ? null : draftDuration(room.lobby)
   const count = auction === null ? `${draft.slots.length} picks` : soldText(auction)
   return (
-    <section className="tv-recap">
-      <div className="tv-recap-words">
-        <p>
+    <section className="grid h-full grid-cols-[minmax(0,1fr)_calc(856*var(--u))] grid-rows-[minmax(0,1fr)_calc(80*var(--u))] gap-x-56 leading-[1.1]">
+      <div className="grid content-center gap-24 pl-64">
+        <p className="text-head/[1.1] font-medium text-muted">
           {title}, {auction === null ? 'draft' : 'auction'} complete
         </p>
-        <h1 style={{ '--length': headline.length }}>{headline}</h1>
+        <h1 className="font-bold" style={fitted(headline, { mostPx: 96, roomPx: 2000, leastLetters: 12 })}>
+          {headline}
+        </h1>
         {sentences.map((sentence) => (
-          <p key={sentence} className="tv-recap-sentence">
+          <p key={sentence} className="text-title/[1.1] font-semibold">
             {sentence}
           </p>
         ))}
         {boxes.length > 0 && (
-          <div className="tv-recap-boxes">
+          <div className="grid grid-cols-[1fr_1fr] gap-24 pt-24">
             {boxes.map(({ title: kind, player, text }) => (
-              <div key={kind} data-position={player.position}>
+              <div key={kind} data-position={player.position} className={BOX}>
                 <p>{kind}</p>
-                <b>{shortName(player.name)}</b>
+                <b className="text-title/[1.1] font-semibold">{shortName(player.name)}</b>
                 <p>{text}</p>
               </div>
             ))}
@@ -47,16 +49,16 @@ export function TvRecap({ watched }: { watched: WatchedDraft }) {
         )}
       </div>
       {picture?.kind === 'teams' && (
-        <div className="tv-recap-picture">
-          <header>
+        <div className="my-52 mr-64 flex flex-col rounded-[calc(28*var(--u))] border border-line bg-surface px-32 py-28">
+          <header className="flex items-baseline justify-between pb-16 text-head/[1.1] font-semibold">
             <h2>{picture.title}</h2>
-            <p>{picture.heads.join(', ')}</p>
+            <p className="text-body/[1.1] font-medium text-muted">{picture.heads.join(', ')}</p>
           </header>
           <TeamBars picture={picture} />
         </div>
       )}
-      <footer>
-        <Logo hasWord={false} />
+      <footer className="col-span-full flex items-center gap-24 border-t border-line bg-surface px-64 text-name/[1.1] font-medium text-muted">
+        <Logo hasWord={false} className="[&>svg]:size-36!" />
         <p>
           {count}
           {duration !== null && `, ${duration}`}
@@ -66,3 +68,6 @@ export function TvRecap({ watched }: { watched: WatchedDraft }) {
     </section>
   )
 }
+
+const BOX =
+  'grid content-start gap-6 rounded-[calc(20*var(--u))] border border-l-[calc(8*var(--u))] border-line border-l-p bg-tint-soft px-28 py-24 text-body/[1.1] font-medium'

@@ -1,4 +1,4 @@
-import { memo, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { memo, useCallback, useEffect, useMemo, useState } from 'react'
 import { isComplete } from '#core/draft/draft.ts'
 import { BoardTable } from '../board/board-table.tsx'
 import { boardOfPicks } from '../board/board-view.ts'
@@ -9,7 +9,6 @@ import { TvRecap } from './tv-recap.tsx'
 import { TvReactions } from './tv-reactions.tsx'
 import { TvDraw, TvRoom } from './tv-room.tsx'
 import './tv.css'
-import './tv-shows.css'
 import { useDrawShow, useNewestPick } from './use-watched.ts'
 import { firstNameOf, surnameOf } from '#core/players/names.ts'
 import { lastPicks } from './new-picks.ts'
@@ -20,16 +19,10 @@ import { useSnapshot } from '../session/use-snapshot.ts'
 import { useDraftView } from '../draft/use-draft-view.ts'
 import type { WatchedDraft } from './watch-session.ts'
 import { turnOf } from '#core/draft/turn.ts'
-import { positionLetters, type Player } from '#core/players/player.ts'
-import './tv-call.css'
-import { TvClock, usePickStatus } from './tv-clock.tsx'
-
-declare module 'react' {
-  interface CSSProperties {
-    '--x'?: number
-    '--y'?: number
-  }
-}
+import { positionLetters } from '#core/players/player.ts'
+import { CALL_FACTS, CALL_FIGURE, CALL_FIRST, CALL_LABEL, CALL_NEXT, CALL_WORD, CallNames, TvCall } from './tv-call.tsx'
+import { usePickStatus } from './tv-clock.tsx'
+import { TopLast, TopNext, TvTopLine } from './tv-top-line.tsx'
 
 export interface WatchedProps {
   session: DraftSession<WatchedDraft>
@@ -61,8 +54,15 @@ export function TvScreen({ session }: WatchedProps) {
   const sold = useNewestSale(watched)
   const isAnnouncing = isAuctioned ? sold !== null : newest?.isAnnounced === true
   return (
-    <main className="tv" style={{ '--x': xPx, '--y': yPx }} aria-label={`TV board of ${watched.title}`}>
-      <div className="tv-stage">
+    <main
+      className="tv fixed inset-0 z-10 grid cursor-none place-items-center overflow-hidden bg-bg font-display tabular-nums"
+      aria-label={`TV board of ${watched.title}`}
+    >
+      {/* Moved a little each minute, against burn-in. */}
+      <div
+        className="relative flex h-1068 w-1908 flex-col"
+        style={{ translate: `calc(${xPx} * var(--u)) calc(${yPx} * var(--u))` }}
+      >
         {!hasStarted && room !== null ? (
           <>{draw === null ? <TvRoom room={room} /> : <TvDraw room={room} show={draw} />}</>
         ) : isOver && !isAnnouncing ? (
@@ -78,7 +78,9 @@ export function TvScreen({ session }: WatchedProps) {
         {!isAuctioned && newest?.isAnnounced === true && (
           <TvAnnouncement key={newest.slotNumber} watched={watched} slotNumber={newest.slotNumber} />
         )}
-        {!isLive && (!hasStarted || isOver) && <p className="tv-lost">Reconnecting…</p>}
+        {!isLive && (!hasStarted || isOver) && (
+          <p className="absolute right-40 bottom-30 text-head/[1.45] font-semibold text-warn">Reconnecting…</p>
+        )}
       </div>
     </main>
   )
@@ -108,12 +110,6 @@ function speakPick(watched: WatchedDraft, slotNumber: number): void {
   if (player !== undefined) speak(spokenPick(watched, slotNumber, player))
 }
 
-declare module 'react' {
-  interface CSSProperties {
-    '--length'?: number
-  }
-}
-
 interface TvAnnouncementProps {
   watched: WatchedDraft
   slotNumber: number
@@ -133,39 +129,40 @@ function TvAnnouncement({ watched, slotNumber }: TvAnnouncementProps) {
   const adp = player.adp
   const points = player.projected.pprPoints
   return (
-    <section className="tv-call" data-position={player.position} aria-live="polite">
-      <p className="tv-call-pick">
-        <b>{label}</b> Pick {slotNumber} of {draft.slots.length}
+    <TvCall position={player.position}>
+      <p className={CALL_FIRST}>
+        <b className={CALL_LABEL}>{label}</b> Pick {slotNumber} of {draft.slots.length}
       </p>
-      <Figure player={player} />
-      <p className="tv-call-team" style={{ '--length': taken.length }}>
-        {taken}
-      </p>
-      <p className="tv-call-name" style={{ '--length': surname.length }}>
-        {surname}
-      </p>
-      <dl className="tv-call-facts">
-        <PositionFact board={board} player={player} />
+      <Figure player={player} className={CALL_FIGURE} />
+      <CallNames team={taken} surname={surname} />
+      <dl className={CALL_FACTS}>
+        <PositionFact board={board} player={player} className="text-display/none" />
         <Fact value={player.team || 'Free agent'} label={player.bye === null ? '' : `bye ${player.bye}`} />
         {adp !== null && <Fact value={adp.toFixed(1)} label="average draft position" />}
         {points !== null && <Fact value={String(Math.round(points))} label="projected points" />}
       </dl>
-      <TvReactions watched={watched} slotNumber={slotNumber} playerId={watched.draft.slots[slotNumber - 1]?.playerId} />
-      <p className="tv-call-next">
+      <TvReactions
+        place="call"
+        watched={watched}
+        slotNumber={slotNumber}
+        playerId={watched.draft.slots[slotNumber - 1]?.playerId}
+      />
+      <p className={CALL_NEXT}>
         {now?.kind !== 'pick' ? (
           'The draft is complete'
         ) : (
           <>
-            <small>{now.isMakeUp ? 'To make up' : 'Now'}</small> {now.name} <small>{now.label}</small>
+            <small className={CALL_WORD}>{now.isMakeUp ? 'To make up' : 'Now'}</small> {now.name}{' '}
+            <small className={CALL_WORD}>{now.label}</small>
             {then !== undefined && (
-              <span>
-                <small>then</small> {then.name}
+              <span className="ml-auto">
+                <small className={CALL_WORD}>then</small> {then.name}
               </span>
             )}
           </>
         )}
       </p>
-    </section>
+    </TvCall>
   )
 }
 
@@ -179,41 +176,18 @@ function TvTop({ watched, newestSlot }: WatchedPicksProps) {
   const player = last === undefined ? undefined : board.playersById.get(last.playerId)
   const pick = turn?.kind === 'pick' ? turn : null
   return (
-    <header className="tv-top">
-      <TvClock label={pick?.label ?? ''} />
-      <div className="tv-who">
-        <small>{pick === null ? watched.title : status}</small>
-        <b style={{ '--length': pick?.name.length ?? 0 }}>{pick === null ? 'Draft complete' : pick.name}</b>
-      </div>
-      <div className="tv-next">
-        <small>Next</small>
-        <ol>
-          {soon.map(({ number, label, name }) => (
-            <li key={number}>
-              <i>{label}</i>
-              {name}
-            </li>
-          ))}
-        </ol>
-      </div>
+    <TvTopLine label={pick?.label ?? ''} status={pick === null ? watched.title : status} name={pick?.name ?? null}>
+      <TopNext title="Next" turns={soon} hasLabels />
       {last !== undefined && player !== undefined && (
-        <LastPick where={`${last.label}, ${teamNames[last.teamIndex] ?? ''}`} player={player}>
-          <TvReactions watched={watched} slotNumber={last.slotNumber} playerId={player.id} />
-        </LastPick>
+        <TopLast
+          position={player.position}
+          where={`${last.label}, ${teamNames[last.teamIndex] ?? ''}`}
+          name={surnameOf(player)}
+          detail={`${positionLetters(player)} ${player.team}`}
+        >
+          <TvReactions place="last" watched={watched} slotNumber={last.slotNumber} playerId={player.id} />
+        </TopLast>
       )}
-    </header>
-  )
-}
-
-function LastPick({ where, player, children }: { where: string; player: Player; children: ReactNode }) {
-  return (
-    <div className="tv-last" data-position={player.position}>
-      <small>{where}</small>
-      <b>{surnameOf(player)}</b>
-      <span>
-        {positionLetters(player)} {player.team}
-      </span>
-      {children}
-    </div>
+    </TvTopLine>
   )
 }

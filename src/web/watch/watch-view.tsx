@@ -22,8 +22,6 @@ import { watchSolo } from './watch-solo.ts'
 import { watchTvLink } from './watch-tv-link.ts'
 import { HomeLink } from '../ui/home-link.tsx'
 import { Logo } from '../ui/logo.tsx'
-import { classNames } from '../ui/class-names.ts'
-import './tv.css'
 
 /** "/watch/CODE#token", "/watch/board#token" and "/watch/solo": a draft to look at, on a phone or, with "?tv", on a big screen. */
 export function WatchView() {
@@ -77,7 +75,7 @@ function WatchedSession({ session, nowMs, children }: WatchedSessionProps) {
   return (
     <DraftProvider session={session} actions={actions}>
       <DraftHostProvider host={host}>{children}</DraftHostProvider>
-      {note !== '' && <output className="watch-note">{note}</output>}
+      {note !== '' && <output className={NOTE}>{note}</output>}
     </DraftProvider>
   )
 }
@@ -119,6 +117,10 @@ function openWatch(target: WatchTarget | null): Watch | null {
   })
 }
 
+/** Over the board of a phone or a TV, which has no place of its own for it. */
+const NOTE =
+  'fixed inset-x-0 bottom-[max(1rem,env(safe-area-inset-bottom))] z-10 mx-auto w-fit max-w-[calc(100vw-2rem)] rounded-full border border-line bg-surface px-4 py-2 text-center text-body/[1.45] font-medium text-text min-[100rem]:text-title/[1.45]'
+
 interface WatchMessageProps {
   isTv: boolean
   title: string
@@ -130,12 +132,7 @@ interface WatchMessageProps {
 /** Shown instead of a draft: why there is none, and what to do. A TV has no controls. */
 export function WatchMessage({ isTv, title, text, isEnd = false }: WatchMessageProps) {
   return (
-    <main
-      className={classNames(
-        'grid min-h-dvh content-center justify-items-center gap-3 px-6 pb-16 text-center',
-        isTv && 'tv-message',
-      )}
-    >
+    <main className="grid min-h-dvh content-center justify-items-center gap-3 px-6 pb-16 text-center">
       <Logo className="mb-8 text-muted" />
       <h1 className="font-display text-title font-semibold">{title}</h1>
       <p className="text-muted">{text}</p>

@@ -33,4 +33,6 @@ test('[LH127] they fill the first picks in order', async () => {
     [3, 2],
     [4, 2],
   ])
+  expect(draft.league.teams.map(({ name }) => name)).toEqual(['A', 'B', 'C'])
+  expect(draft.status).toBe('drafting')
 })

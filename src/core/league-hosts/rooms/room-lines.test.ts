@@ -64,7 +64,7 @@ function snapshot(picks: readonly (readonly [number, number])[] = [], version = 
   return `INIT ${espnSnapshot(OWNERS, new Map(made), seededRandom(1), version)}`
 }
 
-test('[LH119] without a snapshot picks are numbered only if the room was heard before its first pick', () => {
+test('[LH119] without a snapshot picks are numbered only if lines arrived before the first pick', () => {
   const early = read('espn', ['CLOCK 0 5000', 'SELECTED 5 100 2 {x}', 'SELECTED 2 -16007 16'])
   expect([isKnown(early), boardOf(early).map(([number, team, player]) => [number, team, player])]).toEqual([
     true,
@@ -118,6 +118,8 @@ test('[LH121] a line that came in two parts is one, and a snapshot cut short is 
   expect(isKnown(read('espn', [line.slice(0, (line.length * 2) / 3)]))).toBe(false)
   const joined = read('espn', [snapshot(), 'SELECTED 5 44', '29795 2 {x}'])
   expect([joined.picks.get(1)?.playerId, joined.unknownCount]).toEqual([4_429_795, 0])
+  const behindRemnant = read('espn', [snapshot(), 'SELECTED 5', 'SELECTED 5 44', '29795 2 {x}'])
+  expect([behindRemnant.picks.get(1)?.playerId, behindRemnant.unknownCount]).toEqual([4_429_795, 1])
   expect(read('yahoo', ['R|1|2|3|3|2', '|1', '0|1|7|1|WR|', '0']).owners).toEqual([1, 2, 3, 3, 2, 1])
 })
 

@@ -5,12 +5,14 @@ import { readMflDraft } from './mfl-league.ts'
 
 const IDS = ['0001', '0002', '0003', '0004']
 
-/** A league of four teams and eight rounds before its draft, with this owner of each slot. */
-function leagueOf(
-  owners: readonly number[],
+type DraftPicks = readonly Readonly<Record<'round' | 'pick' | 'franchise' | 'player', string>>[]
+
+/** What the site answers about a league of four teams and eight rounds. */
+function partsOf(
+  draftPick: DraftPicks,
   limits: Readonly<Record<string, string>> = { QB: '1', RB: '1' },
   starterCount = 2,
-) {
+): Parameters<typeof readMflDraft>[0] {
   const { league } = mflLeagueSchema.parse({
     league: {
       id: '88001',
@@ -23,19 +25,24 @@ function leagueOf(
       rosterSize: '8',
     },
   })
-  const draftPick = owners.map((owner, index) => ({
-    round: String(Math.floor(index / 4) + 1).padStart(2, '0'),
-    pick: String((index % 4) + 1).padStart(2, '0'),
-    franchise: IDS[owner],
-    player: '',
-  }))
   const { draftResults } = mflDraftSchema.parse({
     draftResults: { draftUnit: { unit: 'LEAGUE', draftType: 'CUSTOM', draftPick } },
   })
   const { rules } = mflRulesSchema.parse({ rules: { positionRules: [] } })
   const draft = draftResults.draftUnit[0] ?? null
-  const parts = { season: 2026, league, rules, draft, draftUnitCount: 1, auction: null, listed: [] }
-  return readMflDraft(parts, { find: () => expect.unreachable('nobody is picked yet') }).draft.league
+  return { season: 2026, league, rules, draft, draftUnitCount: 1, auction: null, listed: [] }
+}
+
+/** The league before its draft, with this owner of each slot. */
+function leagueOf(owners: readonly number[], limits?: Readonly<Record<string, string>>, starterCount?: number) {
+  const draftPick = owners.map((owner, index) => ({
+    round: String(Math.floor(index / 4) + 1).padStart(2, '0'),
+    pick: String((index % 4) + 1).padStart(2, '0'),
+    franchise: IDS[owner] ?? '',
+    player: '',
+  }))
+  const players = { find: () => expect.unreachable('nobody is picked yet') }
+  return readMflDraft(partsOf(draftPick, limits, starterCount), players).draft.league
 }
 
 test.each(['third_round_reversal', 'linear', 'snake'] as const)(
@@ -62,6 +69,38 @@ test('[CO10] a list of picks at MyFantasyLeague with an order of its own has no 
   const league = leagueOf(rounds.flat())
   expect(league.format.rules.order).toEqual({ kind: 'custom', rounds })
   expect(league.owners).toEqual(rounds.flat())
+})
+
+test('[LH26] where only some teams draft, each pick has a slot of its round for itself, in its team’s column if that is free', () => {
+  // Each of the two teams that draft has another team's pick, too.
+  const picks = [
+    ['01', 0],
+    ['01', 0],
+    ['01', 2],
+    ['02', 2],
+    ['02', 2],
+  ] as const
+  const draftPick = picks.map(([round, team], index) => ({
+    round,
+    pick: `0${index + 1}`,
+    franchise: IDS[team] ?? '',
+    player: String(900 + index),
+  }))
+  const read = readMflDraft(
+    { ...partsOf(draftPick), draftUnitCount: 2 },
+    {
+      find: () => ({ playerId: 'p', isKnown: true, name: 'P', position: 'WR', individual: null, team: '' }),
+    },
+  )
+  expect(read.picks.map(({ slotNumber, teamIndex }) => [slotNumber, teamIndex])).toEqual([
+    [1, 0],
+    [2, 0],
+    [3, 1],
+    [7, 1],
+    [5, 1],
+  ])
+  expect(read.draft.league.remarks.map(({ code }) => code)).toContain('divisions_apart')
+  expect(read.draft.league.remarks.map(({ code }) => code)).not.toContain('order_not_drawn')
 })
 
 test.each(['third_round_reversal', 'linear', 'snake'] as const)(

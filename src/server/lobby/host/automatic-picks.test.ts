@@ -456,3 +456,25 @@ test('[OP24] a node asks the database every ten seconds while no clock runs and 
   // A clock runs.
   expect(await askedWithin(10_000)).toBe(20)
 })
+
+test.each([
+  ['goes on', 1000, true],
+  ['goes on for longer', 1001, false],
+  ['is set back', -3_600_000, false],
+])(
+  '[CK26] what a node knows of outages counts for a second of a clock that %s (%i ms)',
+  async (_clock, byMs, counts) => {
+    const clock = { ms: 1_790_000_000_000 }
+    const outages = startOutageWatch({
+      store: createMemoryLobbyStore(),
+      clock: { now: () => clock.ms, after: fakeClock().after },
+      log: createFakeLog(),
+      onOutage: () => undefined,
+      repeat: () => ({ runNow: async () => undefined, stop: async () => undefined }),
+    })
+    await outages.current()
+    expect(outages.known()).toEqual([])
+    clock.ms += byMs
+    expect(outages.known() !== null).toBe(counts)
+  },
+)

@@ -168,6 +168,14 @@ test('[BRD9] an ADP name that nobody has, or two have, stops the build by name',
     { name: 'Twin Name', position: 'WR', team: 'DAL', adp: 2 },
   ]
   await expect(build({ adp })).rejects.toThrow('No Body (WR, CHI); Twin Name (WR, DAL)')
+  const [first = {}, ...rest] = FIXTURE.adp
+  await expect(build({ adp: [first, ...rest, { ...first, adp: 99 }] })).rejects.toThrow(`${first['name']} (`)
+})
+
+test('[BRD9] the last season has to be there, those before it may be missing', async () => {
+  const folder = fixtureFolder()
+  rmSync(path.join(folder, 'nflverse/stats_player_week_2025.csv.gz'))
+  await expect(buildFrom(folder)).rejects.toThrow('stats_player_week_2025')
 })
 
 test('[BRD9] a position or a team that is none is refused', async () => {

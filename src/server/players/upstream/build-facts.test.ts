@@ -291,6 +291,13 @@ test('[FX8] an id that two players have belongs to the one on a roster', async (
   expect(ids.find(({ gsis_id }) => gsis_id === FREE_AGENT)).toMatchObject({ sleeper_id: null, mfl_id: 'm-own' })
 })
 
+test('[FX8] an id of one provider takes nothing from those of another', async () => {
+  const mixed = { sleeper_id: 'e2', espn_id: 'r2', rotowire_id: 'm2', mfl_id: 's2' }
+  const crosswalk = FIXTURE.crosswalk.map((row) => (row['gsis_id'] === FREE_AGENT ? { ...row, ...mixed } : row))
+  const { ids } = await build({ crosswalk })
+  expect(ids.find(({ gsis_id }) => gsis_id === FREE_AGENT)).toEqual({ gsis_id: FREE_AGENT, ...mixed })
+})
+
 test('[FX9] a season that nobody has seen yet is read as any other', async () => {
   const folder = writeFixtureOfSeason(2031)
   folders.push(folder)

@@ -1,5 +1,5 @@
 import type { LatePositions, PickOutlook, PositionSupply } from '#core/advice/pick-outlook.ts'
-import { tierText } from '#core/advice/position-tiers.ts'
+import { tierText } from '../../players/list/tier-texts.ts'
 import { slotLabel } from '#core/draft/order.ts'
 import type { Position } from '#core/players/player.ts'
 

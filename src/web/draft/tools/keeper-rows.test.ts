@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { createBoard, type Board } from '#core/players/board.ts'
 import { bundledBoard } from '../../../../tests/support/bundled-board.ts'
-import { pastedKeepers, type TeamNames } from './keeper-rows.ts'
+import { enteredKeeper, pastedKeepers, type TeamNames } from './keeper-rows.ts'
 
 let board: Board = createBoard([])
 
@@ -177,4 +177,11 @@ test('[CSV44] of several rounds the keeper’s own counts, and that of the lates
   expect(keptIn('Team,Player,Round 2025,Round 2026\nTeam 1,Chris Olave,7,5\nTeam 2,Kenneth Walker III,3,12')).toEqual(
     WANTED,
   )
+})
+
+test('[CM33] the fields are a keeper once a player is chosen and the cost is a whole number', () => {
+  const entry = { teamId: 'team 1', cost: ' 2 ', playerId: 'p1' }
+  expect(enteredKeeper(entry)).toEqual({ teamId: 'team 1', playerId: 'p1', roundNumber: 2 })
+  expect(enteredKeeper({ ...entry, playerId: null })).toBeNull()
+  for (const cost of ['', '2.5', 'two']) expect(enteredKeeper({ ...entry, cost })).toBeNull()
 })

@@ -18,6 +18,23 @@ export interface KeeperRow {
   readonly roundNumber: number
 }
 
+/** The fields of one keeper as they stand. */
+export interface KeeperEntry {
+  readonly teamId: string
+  /** The round, or in an auction the salary, as typed. */
+  readonly cost: string
+  readonly playerId: PlayerId | null
+}
+
+/** Null while a player or whole dollars are missing. */
+export function enteredKeeper({ teamId, cost, playerId }: KeeperEntry): KeeperRow | null {
+  return playerId === null || !isWhole(cost) ? null : { teamId, playerId, roundNumber: Number(cost) }
+}
+
+export function isWhole(text: string): boolean {
+  return /^\s*\d{1,10}\s*$/.test(text)
+}
+
 /** What pasted rows gave. */
 export interface PastedKeepers {
   readonly keepers: readonly KeeperRow[]

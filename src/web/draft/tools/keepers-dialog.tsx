@@ -11,14 +11,17 @@ import { type SelectOption, Select } from '../../ui/select.tsx'
 import { Spinner } from '../../ui/loading.tsx'
 import { useBusy, useOpenedState } from '../../ui/dialog-state.ts'
 import {
+  enteredKeeper,
+  isWhole,
   withAddedKeepers,
   withAddedSalaries,
   type KeeperCost,
+  type KeeperEntry,
   type KeeperRow,
   type TeamNames,
   pastedKeepers,
 } from './keeper-rows.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Collapsible } from '../../ui/collapsible.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
 import { PlayerChoice } from './player-choice.tsx'
@@ -50,14 +53,33 @@ export function KeepersDialog(props: KeepersDialogProps) {
   const { open, board, pool, teams, names, roundCount, saved, problemOf, onSave } = props
   const { isLocked = false, isBlocked = false, hasSalaries = false } = props
   const [keepers, setKeepers] = useOpenedState<readonly KeeperRow[]>(open, saved)
+  const [entry, setEntry] = useOpenedState<KeeperEntry>(open, () => ({
+    teamId: teams[0]?.value ?? '',
+    cost: '1',
+    playerId: null,
+  }))
+  const [pasted, setPasted] = useOpenedState<PastedText>(open, () => NOTHING_PASTED)
   const [busy, run] = useBusy<'save'>()
   // Somebody may leave the waiting room meanwhile.
   const here = keepers.filter(({ teamId }) => teams.some(({ value }) => value === teamId))
-  const problem = isLocked ? null : problemOf(here)
-  const add = (added: readonly KeeperRow[]) =>
-    setKeepers(hasSalaries ? withAddedSalaries(here, added) : withAddedKeepers(here, added))
+  const cost: KeeperCost = hasSalaries ? 'salary' : 'round'
+  const withAdded = (added: readonly KeeperRow[]) =>
+    hasSalaries ? withAddedSalaries(here, added) : withAddedKeepers(here, added)
+  const add = (added: readonly KeeperRow[]) => setKeepers(withAdded(added))
+  const entered = enteredKeeper(entry)
+  const problem = isLocked ? null : problemOf(withAdded(entered === null ? [] : [entered]))
+  const readPasted = () => {
+    const { keepers: rows, problems } = pastedKeepers(pasted.text, names, board, cost)
+    setPasted(problems.length === 0 ? NOTHING_PASTED : { ...pasted, problems })
+    return { rows, problems }
+  }
+  // What was entered or pasted and not added yet is saved, too. Rows that can't be read are named once before.
   const save = async () => {
-    if (await onSave(here)) closeDialog()
+    const isUnread = pasted.text.trim() !== '' && pasted.problems.length === 0
+    const { rows, problems } = isUnread ? readPasted() : { rows: [], problems: [] }
+    const added = [...(entered === null ? [] : [entered]), ...rows]
+    if (problems.length > 0) add(added)
+    else if (await onSave(withAdded(added))) closeDialog()
   }
   return (
     <Dialog
@@ -111,9 +133,17 @@ export function KeepersDialog(props: KeepersDialogProps) {
             teams={teams}
             roundCount={hasSalaries ? null : roundCount}
             isTaken={(id) => pool?.has(id) === false || here.some(({ playerId }) => playerId === id)}
+            entry={entry}
+            onChange={setEntry}
             onAdd={(keeper) => add([keeper])}
           />
-          <PasteKeepers board={board} teams={teams} names={names} cost={hasSalaries ? 'salary' : 'round'} onAdd={add} />
+          <PasteKeepers
+            teams={teams}
+            cost={cost}
+            pasted={pasted}
+            onChange={(text) => setPasted({ text, problems: [] })}
+            onAdd={() => add(readPasted().rows)}
+          />
         </>
       )}
     </Dialog>
@@ -176,46 +206,63 @@ interface AddKeeperProps {
   /** Null: a salary is entered instead. */
   roundCount: number | null
   isTaken: (playerId: PlayerId) => boolean
+  entry: KeeperEntry
+  onChange: (entry: KeeperEntry) => void
   onAdd: (keeper: KeeperRow) => void
 }
 
-function AddKeeper({ board, teams, roundCount, isTaken, onAdd }: AddKeeperProps) {
-  const [teamId, setTeamId] = useState(teams[0]?.value ?? '')
-  const [round, setRound] = useState('1')
-  const [playerId, setPlayerId] = useState<PlayerId | null>(null)
+function AddKeeper({ board, teams, roundCount, isTaken, entry, onChange, onAdd }: AddKeeperProps) {
+  const [addedCount, setAddedCount] = useState(0)
+  const fields = useRef<HTMLDivElement>(null)
   const rounds = Array.from({ length: roundCount ?? 0 }, (_round, index) => String(index + 1))
+  const keeper = enteredKeeper(entry)
   return (
-    <div className="mt-4 rounded-xl border border-line p-3">
+    <div ref={fields} className="mt-4 rounded-xl border border-line p-3">
       <div className="grid grid-cols-2 gap-3">
-        <Select label="Team" value={teamId} options={teams} onChange={setTeamId} />
+        <Select
+          label="Team"
+          value={entry.teamId}
+          options={teams}
+          onChange={(teamId) => onChange({ ...entry, teamId })}
+        />
         {roundCount === null ? (
           <TextField
             label="Salary in dollars"
             inputMode="numeric"
             autoComplete="off"
-            value={round}
-            onChange={setRound}
-            error={!isWhole(round) && 'Enter whole dollars.'}
+            value={entry.cost}
+            onChange={(cost) => onChange({ ...entry, cost })}
+            error={!isWhole(entry.cost) && 'Enter whole dollars.'}
           />
         ) : (
           <Select
             label="Round"
-            value={round}
+            value={entry.cost}
             options={rounds.map((number) => ({ value: number, label: `Round ${number}` }))}
-            onChange={setRound}
+            onChange={(cost) => onChange({ ...entry, cost })}
           />
         )}
       </div>
-      <PlayerChoice label="Player" board={board} isTaken={isTaken} chosen={playerId} onChoose={setPlayerId} />
+      <PlayerChoice
+        key={addedCount}
+        label="Player"
+        board={board}
+        isTaken={isTaken}
+        chosen={entry.playerId}
+        onChoose={(playerId) => onChange({ ...entry, playerId })}
+      />
       <Button
         isWide
         className="mt-3 min-h-11"
-        disabled={playerId === null || !isWhole(round)}
+        disabled={keeper === null}
         icon={<Plus aria-hidden className="size-4" />}
         onClick={() => {
-          if (playerId === null) return
-          onAdd({ teamId, playerId, roundNumber: Number(round) })
-          setPlayerId(null)
+          if (keeper === null) return
+          onAdd(keeper)
+          onChange({ ...entry, playerId: null })
+          setAddedCount(addedCount + 1)
+          // The button is off now; the next keeper begins with a team.
+          fields.current?.querySelector('select')?.focus()
         }}
       >
         Add keeper
@@ -224,41 +271,43 @@ function AddKeeper({ board, teams, roundCount, isTaken, onAdd }: AddKeeperProps)
   )
 }
 
-function isWhole(text: string): boolean {
-  return /^\s*\d{1,10}\s*$/.test(text)
+/** Rows as pasted, and what could not be read of them. */
+interface PastedText {
+  readonly text: string
+  readonly problems: readonly string[]
 }
+
+const NOTHING_PASTED: PastedText = { text: '', problems: [] }
 
 interface PasteKeepersProps {
-  board: Board
   teams: readonly SelectOption<string>[]
-  names: TeamNames
   cost: KeeperCost
-  onAdd: (keepers: readonly KeeperRow[]) => void
+  pasted: PastedText
+  onChange: (text: string) => void
+  onAdd: () => void
 }
 
-function PasteKeepers({ board, teams, names, cost, onAdd }: PasteKeepersProps) {
+function PasteKeepers({ teams, cost, pasted: { text, problems }, onChange, onAdd }: PasteKeepersProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const [text, setText] = useState('')
-  const [problems, setProblems] = useState<readonly string[]>([])
-  const add = () => {
-    const pasted = pastedKeepers(text, names, board, cost)
-    setProblems(pasted.problems)
-    onAdd(pasted.keepers)
-    if (pasted.problems.length === 0) setText('')
-  }
   return (
-    <Collapsible title="Paste rows" isOpen={isOpen} onToggle={setIsOpen} headingLevel={3} className="mt-4">
+    <Collapsible
+      title="Paste rows"
+      isOpen={isOpen || problems.length > 0}
+      onToggle={setIsOpen}
+      headingLevel={3}
+      className="mt-4"
+    >
       <div className="p-3">
         <TextArea
           label={`Team, player, ${cost}`}
           rows={5}
           placeholder={`${teams[0]?.label ?? 'Team 1'}, Chris Olave, 5`}
           value={text}
-          onChange={setText}
+          onChange={onChange}
           hint="One keeper per row, from a spreadsheet or separated by commas. With headers, the columns can be in any order."
           error={problems.length === 0 ? undefined : problems.join(' ')}
         />
-        <Button className="mt-3 min-h-11" disabled={text.trim() === ''} onClick={add}>
+        <Button className="mt-3 min-h-11" disabled={text.trim() === ''} onClick={onAdd}>
           Add these rows
         </Button>
       </div>

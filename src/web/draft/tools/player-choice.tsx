@@ -2,13 +2,7 @@ import { useId, useState } from 'react'
 import type { Board } from '#core/players/board.ts'
 import { writeInOf } from '#core/players/off-board.ts'
 import type { PlayerId } from '#core/players/player.ts'
-import {
-  NOTHING_CHOSEN,
-  WriteInFields,
-  writeInName,
-  writtenId,
-  type WriteInChoice,
-} from '../../players/write-in-fields.tsx'
+import { NOTHING_CHOSEN, WriteInFields, writeInName, writtenId, type WriteInChoice } from '../../ui/write-in-fields.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { PositionBadge } from '../../ui/badge.tsx'

@@ -91,7 +91,7 @@ export function LobbyDraftScreen(props: LobbyDraftScreenProps) {
               }}
               rows={{
                 home: <LobbyHome session={session} />,
-                name: <LobbyName name={name} />,
+                name: <LobbyName session={session} />,
                 buttons,
                 tools: <LobbyTools session={session} />,
                 menu: <LobbyMenu session={session} />,
@@ -123,7 +123,7 @@ function AuctionLayout({ session, boardFile, tab, name, isOver }: AuctionLayoutP
     <LazyAuctionFrame
       tab={tab}
       title={name}
-      name={<LobbyName name={name} />}
+      name={<LobbyName session={session} />}
       home={<LobbyHome session={session} hasVersion />}
       tools={<LobbyTools session={session} />}
       menu={<LobbyMenu session={session} />}
@@ -166,7 +166,7 @@ function LobbyAgain({ session }: { session: LobbySession }) {
   const isAnnounced = useSnapshot(session, (snapshot) => snapshot.lobby.rematchCode !== null)
   const username = useSnapshot(session, ({ lobby, seatId }) => seatOf(lobby, seatId)?.username ?? '')
   const announce = (rematchCode: string) => session.send({ kind: 'announce-rematch', code: rematchCode })
-  if (isAnnounced && !isHost) return null
+  if (isAnnounced && !isHost) return <JoinRematch session={session} />
   return (
     <Button
       disabled={busy !== null}
@@ -203,23 +203,30 @@ function OverLink({ session }: { session: LobbySession }) {
   return <LinkBanner link={link} what="board" />
 }
 
-/** The way into the rematch, and downloads of a finished draft, for everybody in the lobby. */
+/** The way into the rematch, once it is announced. */
+function JoinRematch({ session, size = 'md' }: { session: LobbySession; size?: 'sm' | 'md' }) {
+  const code = useSnapshot(session, (snapshot) => snapshot.lobby.rematchCode)
+  const username = useSnapshot(session, ({ lobby, seatId }) => seatOf(lobby, seatId)?.username ?? '')
+  if (code === null) return null
+  return (
+    <Button
+      size={size}
+      variant="primary"
+      onClick={() => goTo({ view: 'home', dialog: 'join-lobby', lobby: { code, username } })}
+    >
+      Join the rematch
+    </Button>
+  )
+}
+
+/** Downloads of a finished draft, for everybody in the lobby. The host, who has Rematch above, goes on from here. */
 function ResultsButtons({ session }: { session: LobbySession }) {
   const code = useSnapshot(session, (snapshot) => snapshot.lobby.code)
-  const rematchCode = useSnapshot(session, (snapshot) => snapshot.lobby.rematchCode)
-  const username = useSnapshot(session, ({ lobby, seatId }) => seatOf(lobby, seatId)?.username ?? '')
+  const isHost = useSnapshot(session, ({ lobby, seatId }) => isHostOfSeats(lobby, seatId))
   const [busy, start] = useBusy<ResultKind>()
   return (
     <div className="flex flex-wrap gap-2 sm:ml-auto">
-      {rematchCode !== null && (
-        <Button
-          size="sm"
-          variant="primary"
-          onClick={() => goTo({ view: 'home', dialog: 'join-lobby', lobby: { code: rematchCode, username } })}
-        >
-          Join the rematch
-        </Button>
-      )}
+      {isHost && <JoinRematch session={session} size="sm" />}
       {RESULT_KINDS.map((kind) => (
         <Button
           key={kind}

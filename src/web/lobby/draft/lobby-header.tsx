@@ -34,14 +34,16 @@ import { ToolItems } from '../tools/tool-items.tsx'
 import type { LobbySession } from '../sync/lobby-session.ts'
 import { PauseButton } from './lobby-turn-line.tsx'
 import { turnSound } from '../../platform/preferences.ts'
+import { lobbyBadge } from './lobby-badge.ts'
 import { hereCountOf, peopleCountOf, presenceOf } from '../room/room-lines.ts'
 
 export function LobbyHeader({ session, tab }: { session: LobbySession; tab: DraftTab }) {
   const name = useSnapshot(session, (snapshot) => snapshot.lobby.name)
+  const badge = useSnapshot(session, lobbyBadge)
   const hasStarted = useSnapshot(session, (snapshot) => snapshot.lobby.draft !== null)
   const isPhone = useIsPhone()
   return (
-    <DraftHeader name={<LobbyName name={name} />}>
+    <DraftHeader name={<LobbyName session={session} />}>
       {!isPhone && <HomeMark hasVersion />}
       {/* A phone has room for one way out; the other is in the menu. */}
       {isPhone && !hasStarted && <IconButton label="Home" icon={<House aria-hidden />} onClick={goHome} />}
@@ -68,7 +70,7 @@ export function LobbyHeader({ session, tab }: { session: LobbySession; tab: Draf
           <TurnCount hasTeam={false} className="shrink-0 max-desk:text-body/5! desk:order-last desk:ml-auto" />
           {!isPhone && (
             <Badge className="max-desk:min-w-0 max-desk:bg-transparent! max-desk:p-0! max-desk:font-display max-desk:text-muted!">
-              <span className="truncate">Multiplayer Draft</span>
+              <span className="truncate">{badge}</span>
             </Badge>
           )}
         </div>
@@ -104,10 +106,12 @@ export function LobbyHome({ session, hasVersion = false }: { session: LobbySessi
 }
 
 /** What the lines of a frame call the draft. */
-export function LobbyName({ name }: { name: string }) {
+export function LobbyName({ session }: { session: LobbySession }) {
+  const name = useSnapshot(session, (snapshot) => snapshot.lobby.name)
+  const badge = useSnapshot(session, lobbyBadge)
   return (
     <>
-      <b>{name}</b> <span>Multiplayer Draft</span>
+      <b>{name}</b> <span>{badge}</span>
     </>
   )
 }
@@ -120,6 +124,7 @@ export function LobbyTools({ session }: { session: LobbySession }) {
 /** The menu of the dense screen, whose header has less room. */
 export function LobbyMenu({ session }: { session: LobbySession }) {
   const name = useSnapshot(session, (snapshot) => snapshot.lobby.name)
+  const badge = useSnapshot(session, lobbyBadge)
   const mayUseTools = useSnapshot(session, (snapshot) => snapshot.mayUseTools)
   const hasStarted = useSnapshot(session, (snapshot) => snapshot.lobby.draft !== null)
   const hereCount = useSnapshot(session, (snapshot) => hereCountOf(snapshot.lobby, presenceOf(snapshot)))
@@ -127,7 +132,7 @@ export function LobbyMenu({ session }: { session: LobbySession }) {
   const hasSound = turnSound.use()
   return (
     <DraftMenu>
-      <MenuGroup label={`${name} · Multiplayer Draft`}>
+      <MenuGroup label={`${name} · ${badge}`}>
         <MenuItem icon={<Users aria-hidden />} onSelect={() => openDialog('people')}>
           Who is here: {hereCount ?? '–'} of {seatCount}
         </MenuItem>

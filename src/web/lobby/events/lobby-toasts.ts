@@ -137,7 +137,8 @@ const ENDS: Readonly<Record<LobbyEnd, ToastMessage>> = {
   },
   not_in_lobby: {
     title: 'You are not in this lobby',
-    description: 'This device has no seat in it any more. Join it again with its code.',
+    description:
+      'This device has no seat in it. Join with the code before the draft starts; later, ask the host for a seat link.',
   },
   old_protocol: {
     title: 'This version is too old',

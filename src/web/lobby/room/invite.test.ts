@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inviteOf } from './invite.ts'
+import { inviteOf, joinPlace } from './invite.ts'
 
 test('[RU44] the invite leads to the address that the server offers, and says so', () => {
   expect(inviteOf('ABCDEF', 'http://localhost:3000', 'http://192.168.1.7:3000')).toEqual({
@@ -20,3 +20,11 @@ test.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'
     expect(inviteOf('ABCDEF', origin, null).note).toMatch(/^Only this computer can open /)
   },
 )
+
+test('[RU44] a TV that shows this computer’s own address shows only the code', () => {
+  expect(joinPlace(new URL('http://localhost:3000/watch/ABCDEF'), 'ABCDEF')).toBeNull()
+  expect(joinPlace(new URL('http://192.168.1.7:3000/watch/ABCDEF'), 'ABCDEF')).toEqual({
+    url: 'http://192.168.1.7:3000/?lobby=ABCDEF',
+    host: '192.168.1.7:3000',
+  })
+})

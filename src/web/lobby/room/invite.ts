@@ -15,6 +15,14 @@ export function inviteOf(code: string, pageOrigin: string, inviteOrigin: string 
   return { url, note: noteOf(new URL(url), new URL(pageOrigin)) }
 }
 
+/** Where a page tells others to join: null where its own address leads other devices nowhere. */
+export function joinPlace(
+  { origin, host, hostname }: Pick<Location, 'origin' | 'host' | 'hostname'>,
+  code: string,
+): { readonly url: string; readonly host: string } | null {
+  return LOOPBACK_HOST.test(hostname) ? null : { url: inviteUrl(origin, code), host }
+}
+
 function noteOf(invite: URL, page: URL): string | null {
   if (LOOPBACK_HOST.test(invite.hostname)) {
     return `Only this computer can open ${invite.host}. Open the app at an address that other devices can reach.`

@@ -273,7 +273,9 @@ function OrderSnake({ usernames, ownUsername, shownCount }: OrderSnakeProps) {
             )}
             style={{ '--row': isBack ? 2 : 1, '--column': isBack ? 2 * columnCount - index : index + 1 }}
           >
-            <span className="order-snake-mark text-body/none font-bold">{index + 1}</span>
+            <span className="grid size-7 flex-none place-items-center rounded-full border border-control bg-surface text-body/none font-bold in-data-own:border-transparent in-data-own:bg-text in-data-own:text-bg">
+              {index + 1}
+            </span>
             <span
               className={classNames('truncate text-name/6 font-semibold', !isShown && 'opacity-0')}
               title={username}

@@ -72,7 +72,12 @@ export function WatchLinkDialog({ open, session }: { open: boolean; session: Lob
       {shown.kind === 'failed' && <p className="text-body text-danger">{shown.text}</p>}
       {shown.kind === 'known' && link === null && <p className="text-body">Nobody can watch now.</p>}
       {shown.kind === 'known' && (
-        <Switch label="Offer Watch to everybody with the lobby’s code" isChecked={isForCode} onChange={offer} />
+        <Switch
+          label="Offer Watch to everybody with the lobby’s code"
+          className="whitespace-normal!"
+          isChecked={isForCode}
+          onChange={offer}
+        />
       )}
       {link?.isForCode === true && !isForCode && (
         <p className="text-body">Press New Link to apply this. The current link stops working.</p>

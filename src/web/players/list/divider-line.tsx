@@ -1,9 +1,8 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a line among rows that table rows cannot be */
 import { memo, type ReactNode } from 'react'
-import { tierText } from '#core/advice/position-tiers.ts'
-import { afterTierText } from '#core/advice/tier-ends.ts'
 import { isSameData } from '#core/lib/json.ts'
 import type { Divider } from './list-items.ts'
+import { afterTierText, tierText } from './tier-texts.ts'
 
 /** Buttons of the line above a tier. */
 export interface TierTools {

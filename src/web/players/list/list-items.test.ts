@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { boardOf, playerOf } from '../../../../tests/support/builders.ts'
-import { tierText } from '#core/advice/position-tiers.ts'
+import { tierText } from './tier-texts.ts'
 import type { TierEnd } from '#core/advice/tier-ends.ts'
 import type { Player, Position } from '#core/players/player.ts'
 import { itemsInView } from '../../ui/virtual-rows.ts'

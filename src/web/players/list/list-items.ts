@@ -1,5 +1,5 @@
 import type { TierEnd } from '#core/advice/tier-ends.ts'
-import { tierText } from '#core/advice/position-tiers.ts'
+import { tierText } from './tier-texts.ts'
 import type { Player, PlayerId } from '#core/players/player.ts'
 import type { Room } from './column.ts'
 

@@ -1,9 +1,9 @@
 import { NotebookPen } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { tierText } from '#core/advice/position-tiers.ts'
+import { tierText } from './tier-texts.ts'
 import { isPlainPpr, pointsUnit, type Scoring } from '#core/league/scoring.ts'
 import { shortName } from '#core/players/names.ts'
-import { offBoardText } from '#core/players/off-board.ts'
+import { offBoardText } from '../../session/off-board-text.ts'
 import { positionLetters, type Player } from '#core/players/player.ts'
 import { decimalText } from '../../platform/formats.ts'
 import { dayText } from '../../platform/local-date.ts'
@@ -126,11 +126,13 @@ export function nameColumn<Facts extends PlayerFacts>(
       return (
         <>
           <span className="list-name-line">
-            <Name player={player} tabIndex={tabIndex} />
-            <PlayerAlerts player={player} />
-            {room !== 'desk' && <MarkSigns status={status} />}
+            <span className="list-name-group">
+              <Name player={player} tabIndex={tabIndex} />
+              <PlayerAlerts player={player} />
+              {room !== 'desk' && <MarkSigns status={status} />}
+              <Note player={player} />
+            </span>
             {(room === 'desk' || (isDrafted && !isPhone)) && <Tag {...row} />}
-            <Note player={player} />
           </span>
           {(isPhone || room === 'tablet') && (
             <span className="list-second-line">

@@ -137,7 +137,7 @@ test('[LH50] it asks once a second while drafting, less often before, while paus
   expect(here.clock.timerCount).toBe(0)
 })
 
-test('[LH50] the server hears whose team watches, and which version is known', async () => {
+test('[LH50] the server receives whose team watches, and which version is known', async () => {
   const here = world()
   await here.clock.pass(1000)
   expect(here.lastInput()).toEqual({

@@ -48,7 +48,7 @@ function PastedFollowing({ session }: { session: SoloSession }) {
 }
 
 function SiteFollowing({ session, followed }: { session: SoloSession; followed: Followed }) {
-  // An auction has no turn that one could be told of.
+  // An auction has no turn to announce.
   const isOwn = useSnapshot(session, (snapshot) => snapshot.auction === null && isOwnTurn(snapshot))
   const view = useStore(
     followStore,

@@ -8,7 +8,7 @@ import { showToast } from '../../ui/toast.ts'
 import type { SoloSession } from '../solo-session.ts'
 import type { SoloSnapshot } from '../solo-snapshot.ts'
 
-/** What a pasted page says, and what of it is new. */
+/** What a pasted page contains, and what of it is new. */
 export interface PastedView {
   /** "14 picks, 3 of them new" */
   readonly title: string
@@ -54,7 +54,7 @@ export function pastedView(text: string, snapshot: Facts): PastedView {
   }
 }
 
-/** Leads to the draft, unless this device is full, which is said. */
+/** Leads to the draft, unless this device is full, which a toast reports. */
 export function takePasted(session: SoloSession, { draft, teamId }: PastedView): void {
   const { followed, name } = session.snapshot()
   if (isPasted(followed)) {

@@ -47,7 +47,7 @@ export function ConnectRoom({ room, onClose }: { room: Room; onClose: () => void
         <Way
           picture={<FolderPicture />}
           title="Folder for Chrome, Edge, Brave"
-          note="Hears the draft from its first pick"
+          note="Reads the draft from its first pick"
           steps={[
             'Download and unpack the folder',
             'Extensions, Developer mode, Load unpacked',
@@ -71,7 +71,7 @@ export function ConnectRoom({ room, onClose }: { room: Room; onClose: () => void
         </Way>
       </div>
       <dl className="grid gap-x-6 gap-y-2 rounded-xl bg-sunken p-4 text-body sm:grid-cols-2">
-        <Promise title="What it hears">Picks, order, clock, prices, undo. On this device only, sent to nobody.</Promise>
+        <Promise title="What it reads">Picks, order, clock, prices, undo. On this device only, sent to nobody.</Promise>
         <Promise title="What it never does">
           Send to the room, read chat, names, cookies, passwords, or pick for you.
         </Promise>

@@ -113,7 +113,7 @@ test('[LH125] each state of a room has its text and what to do', () => {
   })
 })
 
-test('[LH125] before following it says within ten seconds what is heard, or what to do', () => {
+test('[LH125] before following it shows within ten seconds what arrives, or what to do', () => {
   const { send, first, clock } = world()
   const view = (waitedMs: number) => listeningView('yahoo', first() ?? null, { waitedMs, nowMs: clock.now() })
   expect(view(0)).toEqual({
@@ -121,7 +121,7 @@ test('[LH125] before following it says within ten seconds what is heard, or what
     title: 'Listening',
     text: 'No line heard yet. Open your draft room and press the bookmark.',
   })
-  expect(view(10_000).text).toMatch(/^No line understood yet\./)
+  expect(view(10_000).text).toMatch(/^Nothing received yet\. Is the Yahoo draft room open/)
   send({ kind: 'alive', count: 0 })
   expect(view(0).text).toMatch(/^Connected to Yahoo\./)
   send(lines(1, ORDER, 'P'))

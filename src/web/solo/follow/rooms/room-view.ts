@@ -109,7 +109,7 @@ export function lastLineText({ lastLineAtMs }: Pick<ConnectedRoom, 'lastLineAtMs
   return `, heard ${agoText(nowMs - lastLineAtMs)}`
 }
 
-/** What the dialog's last line says before anybody follows. */
+/** The dialog's last line before anybody follows. */
 export interface ListeningView {
   readonly isConnected: boolean
   readonly title: string
@@ -130,7 +130,7 @@ export function listeningView(
     return waitedMs < HELP_AFTER_MS
       ? waiting('No line heard yet. Open your draft room and press the bookmark.')
       : waiting(
-          `No line understood yet. Is the draft room of ${site} open, and was the bookmark pressed there? You can type picks in meanwhile.`,
+          `Nothing received yet. Is the ${site} draft room open, and did you press the bookmark there? You can type picks in meanwhile.`,
         )
   }
   if (isOtherSport(connected)) return waiting('This room drafts another sport. Snakeboard follows NFL drafts only.')
@@ -140,7 +140,7 @@ export function listeningView(
     return draft.unplacedCount === 0
       ? waiting(`Connected to ${site}. Waiting for its board: reload the room, or wait for the draft to begin.`)
       : waiting(
-          'The draft began before the bookmark was pressed. Reload the room and press it at once, or use the folder.',
+          'The draft began before you pressed the bookmark. Reload the room and press it at once, or use the folder.',
         )
   }
   const total = draft.owners === null ? '' : ` of ${draft.owners.length}`

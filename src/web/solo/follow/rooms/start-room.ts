@@ -22,7 +22,7 @@ export function roomSeats(connected: ConnectedRoom): readonly { readonly value: 
   }))
 }
 
-/** False if it could not begin, which was said. */
+/** False if it could not begin, which a toast reported. */
 export async function startRoom(connected: ConnectedRoom, teamId: string | null): Promise<boolean> {
   ensureUsername(deviceStorage)
   const desk = await loadSolo()

@@ -148,7 +148,7 @@ test('[LH123] a whole draft passes, numbered, and a question for what was missed
   expect(room.out).toHaveLength(count)
 })
 
-test('[LH123] a socket that was open is found when the room next sends; another game and another socket are not heard', () => {
+test('[LH123] a socket that was open is found when the room next sends; another game and another socket are not read', () => {
   const room = fakeRoom(ESPN)
   const open = socketOf(room, ESPN_SOCKET)
   start(room, APP)

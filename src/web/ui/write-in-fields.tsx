@@ -1,7 +1,7 @@
 import { writeIn } from '#core/players/off-board.ts'
 import { POSITIONS, type PlayerId } from '#core/players/player.ts'
 import { TEAMS } from '#core/players/teams.ts'
-import { Select } from '../ui/select.tsx'
+import { Select } from './select.tsx'
 
 const FREE_AGENT = 'FA'
 const POSITION_OPTIONS = [
