@@ -117,7 +117,7 @@ const held = (types: readonly string[], files: readonly File[] = []) => {
   return { preventDefault, event: { preventDefault, dataTransfer: { types, files } } as unknown as DragEvent }
 }
 
-test('[CSV62] files that are held over the field mark it until they leave or are dropped; dropped text stays text', () => {
+test('[CSV66] files that are held over the field mark it until they leave or are dropped; dropped text stays text', () => {
   const onFiles = vi.fn<(files: readonly File[]) => void>()
   const onDraw = vi.fn<(drop: ReturnType<typeof useFileDrop>) => void>()
   const Field = () => {
