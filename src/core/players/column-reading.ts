@@ -1,3 +1,4 @@
+// Long because each meaning of a column has its own judge.
 import { CSV_FIELDS, type CsvField } from './csv-fields.ts'
 import { headerPoints, headerWords, NAMED, readPrice, readWeek, type CsvColumns } from './csv-columns.ts'
 import { readPosition } from './read-position.ts'
@@ -13,6 +14,7 @@ import {
 } from './identity-columns.ts'
 import {
   agreementOf,
+  areByPoints,
   areOfThePast,
   knownColumns,
   recordPlayer,
@@ -36,6 +38,10 @@ export interface TableReading {
   readonly people: readonly RecordPlayer[]
   /** A column counted ranks within positions, so the order has to come from elsewhere. */
   readonly isRankedByPosition: boolean
+  /** The rows stand in the order of points over several positions. */
+  readonly isByPoints: boolean
+  /** The rows of each position stand in the order of numbers behind the position: "RB1", "RB2". */
+  readonly hasPlaces: boolean
   readonly notes: readonly ReadingNote[]
   /** A column of rounds and picks of which only a person can say how many picks a round has; null for none. */
   readonly askedTeams: { readonly header: string; readonly lastPick: number } | null
@@ -148,6 +154,7 @@ function judgeRank(column: Column, table: Table, named: number): Verdict {
   const { counted, numbers, header, index } = column
   const isAnswered = table.answered.fields.get(index) === 'rank'
   if (named > 0 && !isAnswered && /^overall$/i.test(header) && areAverages(counted)) return 'averages'
+  if (!isAnswered && countsPoints(column, table)) return 'of_points'
   if (named >= NAMED || isAnswered) {
     if (repeatsByPosition(numbers, table.people)) return 'repeats'
     const isTied = counted.length >= 2 * MANY && new Set(counted).size * 3 < counted.length
@@ -162,7 +169,17 @@ function judgeRank(column: Column, table: Table, named: number): Verdict {
     (counted[0] ?? 0) <= FIRST_RANK &&
     (counted.at(-1) ?? 0) - (counted[0] ?? 0) < counted.length * 1.5
   const isBeforeNames = isUnnamed(header) && index < (table.identity.get('name') ?? -1)
-  return isCounting && (isDense || isBeforeNames) && isOpenHeader(header) ? NAMED + named : 0
+  if (!isCounting || (!isDense && !isBeforeNames) || !isOpenHeader(header)) return 0
+  return repeatsByPosition(numbers, table.people) ? 'repeats' : NAMED + named
+}
+
+/** Whether numbers count the rows by points, those beside them or those of the last season, over several positions. */
+function countsPoints({ numbers, counted }: Column, { columns, people, facts, known }: Table): boolean {
+  if (!counted.every((number) => Number.isInteger(number) && number >= 1)) return false
+  const points = columns.find(({ header }) => headerPoints('projectedPpr', header, facts.seasonYear) >= NAMED)
+  const all =
+    points === undefined || points.numbers === numbers ? known.lastSeason : [points.numbers, ...known.lastSeason]
+  return all.some((each) => areByPoints(each, people, numbers))
 }
 
 function judgeBye(column: Column, { people, known, records, identity }: Table, named: number): Verdict {
@@ -348,6 +365,8 @@ function settle(table: Table, judged: readonly Judged[]): TableReading {
     adps: isWritten ? written.cells.map((cell) => overallPick(cell, teamCount)) : null,
     people: table.people,
     isRankedByPosition: within.length > 0,
+    isByPoints: judged.some(({ verdict }) => verdict === 'of_points') || isByPoints(table),
+    hasPlaces: risesByPosition(table.columns[identity.get('position') ?? -1]),
     notes: [
       ...leftOut,
       ...(isWritten ? [{ code: 'round_pick', header: written.header, teamCount } as const] : []),
@@ -361,6 +380,23 @@ function settle(table: Table, judged: readonly Judged[]): TableReading {
   }
 }
 
+function isByPoints(table: Table): boolean {
+  const rows = table.records.map((_record, at) => at + 1)
+  return [...table.known.lastSeason].some((points) => areByPoints(points, table.people, rows))
+}
+
+/** Whether the numbers behind the positions count each position from 1 down the rows. */
+function risesByPosition(column: Column | undefined): boolean {
+  const before = new Map<string, number>()
+  const steps = (column?.filled ?? []).map((cell) => {
+    const { place = '', number = '' } = /^(?<place>\D+)(?<number>\d+)$/.exec(cell)?.groups ?? {}
+    const isNext = number !== '' && Number(number) > (before.get(place) ?? 0)
+    before.set(place, Number(number))
+    return isNext
+  })
+  return steps.length >= FEWEST_ROWS && isMost(steps.filter(Boolean).length, steps.length)
+}
+
 function pointsOf({ verdict }: Judged): number {
   return typeof verdict === 'number' ? verdict : 0
 }
@@ -372,7 +408,9 @@ function isNoted(reason: UnusedReason): reason is ColumnProblem {
 
 /** Why a column has no field: what its header says can't be, another column has that field, or nothing is known of it. */
 function reasonOf(column: Column, columns: CsvColumns, judged: readonly Judged[]): UnusedReason {
-  const own = judged.filter((each) => each.column === column && each.named > 0).toSorted((a, b) => b.named - a.named)
+  const own = judged
+    .filter((each) => each.column === column && (each.named > 0 || each.verdict === 'of_points'))
+    .toSorted((a, b) => b.named - a.named)
   const problem = own.map(({ verdict }) => verdict).find((verdict) => typeof verdict === 'string')
   if (problem === 'averages' || problem === 'ranks_only') return 'unknown'
   // Another projection is there: this one's numbers are something else's.
@@ -380,7 +418,10 @@ function reasonOf(column: Column, columns: CsvColumns, judged: readonly Judged[]
   if (problem !== undefined) return isOther ? 'unknown' : problem
   const isNamed = own.some(({ named }) => named >= NAMED)
   if (isNamed && column.counted.length === 0) return 'no_numbers'
-  if (isNamed) return 'second'
+  const isSecondIdentity = [...IDENTITY].some(
+    (field) => columns.has(field) && headerPoints(field, column.header, 0) >= NAMED,
+  )
+  if (isNamed || isSecondIdentity) return 'second'
   return column.counted.length * 2 < column.filled.length ? 'notes' : 'unknown'
 }
 

@@ -113,12 +113,13 @@ const WORDS: Readonly<Record<CsvField, readonly [RegExp, ...(readonly [RegExp, n
     [/^(?:player)?names?(?: players?)?$|^(?:player )?full ?names?$|^fullname$|^playerfullname$/, 9],
     [/^players?(?: name)?(?: team)?(?: bye(?: week)?)$|^players? (?:team|tm)$|^playerteambye$|^playerbye$/, 8],
   ],
-  firstName: [NEVER, [/^(?:player ?)?first ?name$/, 10]],
-  lastName: [NEVER, [/^(?:player ?)?last ?name$/, 10]],
+  firstName: [NEVER, [/^(?:player ?)?first ?name$/, 10], [/^first$/, 6]],
+  lastName: [NEVER, [/^(?:player ?)?last ?name$/, 10], [/^last$/, 6]],
   team: [
     /\b(?:manager|owner|fantasy|picks?|id|count|rank|total)\b/,
     [/^(?:nfl |pro |player ?)?team(?: (?:team|abbr|abbreviation))?$|^nflteam$|^teamabbr(?:eviation)?$/, 10],
     [/^(?:(?:nfl |pro )?tm|team ?name)$/, 8],
+    [/^(?:tm|team) (?:bw|bye)$/, 8],
   ],
   position: [
     /\b(?:adp|avg|overall|ecr|value|id)\b/,
@@ -131,7 +132,10 @@ const WORDS: Readonly<Record<CsvField, readonly [RegExp, ...(readonly [RegExp, n
     [/^rank(?: (?:rk|rank))?$/, 10],
     [/^overall(?: (?:rank|rk))?$|^(?:overallrank|ovr|overall pick)$/, 9],
     [/^(?:rk|ecr|rankecr)(?: (?:rk|ecr))?$/, 8],
-    [/^(?:(?:my|ecr|expert|experts|consensus|player|draft|overall|ovr|ppr|half) )*(?:rank|rk|ranking)(?: ecr)?$/, 7],
+    [
+      /^(?:(?:my|ecr|expert|experts|consensus|player|draft|overall|ovr|ppr|half|search) )*(?:rank|rk|ranking)(?: ecr)?$/,
+      7,
+    ],
     [/^ecr 1qb$/, 6],
     [/^number$/, 3],
   ],
@@ -154,7 +158,7 @@ const WORDS: Readonly<Record<CsvField, readonly [RegExp, ...(readonly [RegExp, n
       1,
     ],
   ],
-  bye: [NEVER, [/^(?:bye ?)+(?:weeks?|wk)?$/, 10]],
+  bye: [NEVER, [/^(?:player )?(?:bye ?)+(?:weeks?|wk)?$/, 10]],
   projectedPpr: [
     /\b(?:dollars|cost|price|value|ppg|per game|avg|average|floor|ceiling|vs|allowed|last|prev|previous|prior|total|adp|rank|pos|tds?|yds|yards|ints?|att|comp|rec|receptions|carries|targets|fumbles|rushing|passing|receiving|rush|pass|kick\w*|defens\w*|points allowed|conv\w*|touchdowns?|attempts?|yards?|games?|turnovers)\b/,
     [
@@ -163,7 +167,7 @@ const WORDS: Readonly<Record<CsvField, readonly [RegExp, ...(readonly [RegExp, n
     ],
     [/^(?:proj|projected|projection|projections)\b/, 8],
     [/\b(?:proj|projected|projection|projections)$/, 7],
-    [/^ppr (?:pts|points|fpts)$|^fantasy points ppr$/, 7],
+    [/^ppr (?:pts|points|fpts)$|^(?:fantasy points|pts|fpts) ppr$/, 7],
     [/^(?:fpts|fantasy ?(?:pts|points)|points)$/, 6],
     [/^pts$/, 5],
   ],
@@ -176,7 +180,11 @@ const WORDS: Readonly<Record<CsvField, readonly [RegExp, ...(readonly [RegExp, n
   ],
   dollars: [
     /\b(?:match|status|vs|diff|over|sf|superflex|1qb|2qb|dynasty|max|change|3d)\b/,
-    [/\b(?:price|dollars|aav|salary)\b|\bauction(?: (?:value|price))?$|^dollar ?value$|^auction(?:value|price)$/, 9],
+    [/^(?:avg|average|consensus) (?:aav|(?:auction )?(?:price|value|cost|dollars))$/, 10],
+    [
+      /\b(?:price|dollars|aav|salary)\b|\bauction(?: (?:val(?:ue)?s?|price|cost))?$|^dollar ?value$|^auction(?:value|price)$/,
+      9,
+    ],
     [/\b(?:cost|bid)$/, 6],
     [/^(?:my ?)?value$|\b(?:private|expected|fair) value$/, 6],
   ],

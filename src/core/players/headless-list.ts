@@ -45,6 +45,8 @@ interface Entry {
   readonly cell: string
   readonly tier: string
   readonly bye: string
+  /** "$57"; a price without the sign may be something else. */
+  readonly price: string
   /** More than a name. */
   readonly isMarked: boolean
 }
@@ -54,7 +56,14 @@ function linesOf(text: string): readonly string[] {
   return text
     .replaceAll(/,[^\S\r\n]*(?:\r\n|\r|\n)(?=[^\S\r\n]*[A-Z]{2,3}\b)/g, ', ')
     .split(/\r\n|\r|\n/)
-    .map((line) => line.trim().replace(BULLET, ''))
+    .map((line) =>
+      line
+        .trim()
+        .replace(BULLET, '')
+        .replaceAll(/\*\*|__/g, '')
+        .replaceAll(LEADERS, ' ')
+        .replaceAll(SLASHES, ' '),
+    )
     .filter((line) => line !== '')
 }
 
@@ -70,11 +79,12 @@ function readPrinted(lines: readonly string[]): HeadedList | null {
   let headings: readonly Position[] = []
   let tier = ''
   let strayCount = 0
-  for (const line of lines) {
+  for (const written of lines) {
+    const line = written.replace(MARKDOWN_HEADING, '')
     const named = positionsOfHeading(line)
     if (named.length > 0) headings = named
     tier = TIER.exec(line)?.[1] ?? tier
-    if (named.length > 0 || TITLE.test(line)) {
+    if (named.length > 0 || line !== written || TITLE.test(line)) {
       parts.push(line)
       continue
     }
@@ -99,17 +109,24 @@ function readPrinted(lines: readonly string[]): HeadedList | null {
   if (!isClearEnough) return null
   // Among numbered players a name alone is a heading.
   const isNumbered = ranked.length * 2 > entries.length
+  const hasPrices = entries.some(({ price }) => price !== '')
   const rows = parts.map((part) => {
     if (typeof part === 'string') return ['', '', '', '', part]
-    const { rank, cell, tier: ofTier, bye, isMarked } = part
-    return isNumbered && !isMarked ? ['', '', '', '', cell] : [rank, cell, ofTier, bye, '']
+    const { rank, cell, tier: ofTier, bye, price, isMarked } = part
+    return isNumbered && !isMarked
+      ? ['', '', '', '', cell]
+      : [rank, cell, ofTier, bye, '', ...(hasPrices ? [price] : [])]
   })
   const titleCount = Math.min(
     rows.findIndex(([, cell]) => cell !== ''),
     TITLE_LINES_MAX,
   )
   return {
-    records: [...rows.slice(0, titleCount), ['Rank', 'Player', 'Tier', 'Bye', ''], ...rows.slice(titleCount)],
+    records: [
+      ...rows.slice(0, titleCount),
+      ['Rank', 'Player', 'Tier', 'Bye', '', ...(hasPrices ? ['Price'] : [])],
+      ...rows.slice(titleCount),
+    ],
     headersNote: { code: 'printed_list' },
   }
 }
@@ -152,7 +169,7 @@ function entryOf(part: string, heading: Position | undefined, tier: string): Ent
   if (part.length > LONGEST_ENTRY) return null
   const { rank = '', bracketed = '', bare = '', rest = '' } = ENTRY.exec(part)?.groups ?? {}
   const figures: string[] = []
-  const words = rest
+  const words = withoutDrafter(rest)
     .replaceAll(BRACKETS, (all: string, inside: string) => (isKnown(inside) ? ` ${inside} ` : all))
     .replaceAll(POSITION_RANK, '$1')
     .replaceAll(FIGURE, (figure: string) => {
@@ -175,8 +192,17 @@ function entryOf(part: string, heading: Position | undefined, tier: string): Ent
     tier,
     // The price stands before the bye, and is often no week.
     bye: whole.findLast((figure) => readWeek(figure) !== null) ?? whole.at(-1) ?? '',
+    price: figures.find((figure) => figure.startsWith('$')) ?? '',
     isMarked: rank !== '' || place !== null || team !== null,
   }
+}
+
+/** Behind a team and a position in brackets stands who drafted the player: "Bijan Robinson (ATL - RB) Team 4". */
+function withoutDrafter(text: string): string {
+  const { player, notes = '', after = '' } = BRACKETS_INSIDE.exec(text)?.groups ?? {}
+  const words = notes.split(/[^A-Za-z0-9/]+/)
+  const isWhole = isKnown(notes) && words.some(isTeamCode) && words.some(isPositionWord)
+  return player === undefined || !isWhole || isKnown(after) ? text : `${player}(${notes})`
 }
 
 /** The positions that a line names and nothing else: "QUARTERBACKS", "QB RB WR TE", "2026 Running Backs". */
@@ -198,13 +224,19 @@ function isKnown(inside: string): boolean {
 }
 
 const LONGEST_ENTRY = 160
+/** Dots that lead to a price. */
+const LEADERS = / ?(?:\.{3,}|…+) ?/g
+/** "RB/DET/6", but not "D/ST". */
+const SLASHES = /(?<=\b[A-Z]{2,3})\/(?=[A-Z]{2,3}\b|\d{1,2}\b)/g
 const BULLET = /^[-–—*•·▪◦]\s+/
+const MARKDOWN_HEADING = /^#{1,6}\s+(?=\p{L})/u
 const TIER = /^tier (\d{1,2})\b/i
 /** A number before a name, behind a space or at the start: "12. ", "12) ", "12 (WR5) ", "12 ". */
 const START =
   /(?<!\S)#?\d{1,4}(?:(?<mark>[.):])\s*|\s+)(?=(?<word>\([A-Za-z/]{1,4}\d{0,3}\)|\(\d{1,3}\)|\p{L}[\p{L}\d/.'’-]*|49ers))/gu
 const ENTRY =
   /^(?:#?(?<rank>\d{1,4})(?:[.):]\s*|\s+))?(?:\((?<bracketed>[^()]{1,6})\)\s*|(?<bare>(?:QB|RB|WR|TE|P?K|DEF|DST|D\/ST)\d{1,3}|QB|RB|WR|TE|DEF|DST|D\/ST)[\s:.-]+)?(?<rest>.*)$/u
+const BRACKETS_INSIDE = /^(?<player>[^()]*)\((?<notes>[^()]*)\)\s*(?<after>.*\p{L}.*)$/u
 const BRACKETS = /\(([^()]*)\)/g
 /** "WR12" behind a name. */
 const POSITION_RANK = /(?<!\S)(QB|RB|WR|TE|P?K|DEF|DST|D\/ST)-?\d{1,3}(?![^\s,;])/g

@@ -28,7 +28,7 @@ export function identityColumns({ headers, records, facts, answered, isByValues 
   const kinds = columns.map(({ cells }) => kindOf(cells))
   const isFree = (index: number) => !answered.fields.has(index) && ![...found.values()].includes(index)
   for (const field of ['name', 'firstName', 'lastName', 'position', 'team'] as const) {
-    if (found.has(field) || (field !== 'name' && field.endsWith('Name') && found.has('name'))) continue
+    if (found.has(field) || (field.endsWith('Name') && isWhole(columns[found.get('name') ?? -1]))) continue
     const points = columns.map((column) => {
       const named = headerPoints(field, column.header, facts.seasonYear)
       if (!isFree(column.index) || named === 0) return 0
@@ -63,13 +63,19 @@ export function identityColumns({ headers, records, facts, answered, isByValues 
   return found
 }
 
+/** A column of whole names without gaps: with gaps, first and last names fill them. */
+function isWhole(column: Column | undefined): boolean {
+  return column !== undefined && column.cells.every((cell) => cell !== '')
+}
+
 export function identityProblem(field: CsvField, { filled, header }: Column): ColumnProblem | 'ranks_only' | null {
   const isText = filled.some((cell) => /\p{L}/u.test(cell))
   const readCount = filled.filter((cell) => readPosition(cell) !== null || DEFENDER.test(cell)).length
   const isOther = isText && filled.length > FEWEST_NUMBERS && readCount * 2 < filled.length
   if (field === 'position' && isOther) return 'no_positions'
   if (filled.length === 0 || isText) return null
-  if (field === 'name') return filled.length < FEWEST_NUMBERS ? null : 'no_names'
+  if (field === 'name' || field === 'firstName' || field === 'lastName')
+    return filled.length < FEWEST_NUMBERS ? null : 'no_names'
   if (field === 'position') return /r(?:an)?k$/i.test(header) ? 'ranks_only' : 'no_positions'
   return null
 }

@@ -171,6 +171,36 @@ export function areOfThePast(
   return offense.length >= 2 * ENOUGH_OF_TOP && lowCount >= Math.max(1, top.length / 25)
 }
 
+/** Whether an order is that of points over several positions, as nobody drafts: quarterbacks have most and are drafted late. */
+export function areByPoints(
+  points: readonly (number | null)[],
+  people: readonly RecordPlayer[],
+  order: readonly (number | null)[],
+): boolean {
+  const { count, order: follows } = agreementOf(points, order)
+  if (count < ENOUGH_TO_FOLLOW || follows > -ALL_BUT_TIES) return false
+  const projected = people.map(({ player }) => player?.projected.pprPoints ?? null)
+  if (agreementOf(points, projected).order < AGREES_WITH_POINTS) return false
+  const scaleOf = (isCounted: (position: Position | null) => boolean) =>
+    agreementOf(
+      order.map((place, at) => (isCounted(people[at]?.position ?? null) ? place : null)),
+      people.map(({ player }) => player?.adp ?? null),
+    )
+  const quarterbacks = scaleOf((position) => position === 'QB')
+  const others = scaleOf((position) => position === 'RB' || position === 'WR')
+  return (
+    quarterbacks.count >= ENOUGH_QUARTERBACKS &&
+    others.count >= ENOUGH_QUARTERBACKS &&
+    (quarterbacks.scale ?? 1) < (others.scale ?? 1) * MUCH_EARLIER
+  )
+}
+
+const ENOUGH_QUARTERBACKS = 3
+const ALL_BUT_TIES = 0.995
+const MUCH_EARLIER = 0.6
+/** Points of the season before agree with projections about so. */
+const AGREES_WITH_POINTS = 0.6
+
 /** Projections follow the order of their own list by 0.9 and more, points of the season before by less than 0.8. */
 const FOLLOWS = 0.85
 const ENOUGH_TO_FOLLOW = 10

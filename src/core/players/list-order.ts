@@ -1,5 +1,5 @@
 import type { OrderBy } from './csv-columns.ts'
-import { agreementOf, type RecordPlayer } from './known-facts.ts'
+import { agreementOf, areByPoints, type RecordPlayer } from './known-facts.ts'
 import { matchingName } from './names.ts'
 
 /** Where the order of a list comes from, for a person to check. */
@@ -42,6 +42,10 @@ interface ListFacts {
   readonly hasRanks: boolean
   /** The ranks of the text count within positions and are left out. */
   readonly isRankedByPosition: boolean
+  /** The rows stand in the order of points of a past season. */
+  readonly isByPoints: boolean
+  /** The rows of each position stand in the order of the places that the text gives them. */
+  readonly hasPlaces: boolean
   /** What a person chose. */
   readonly chosen: OrderBy | null
 }
@@ -60,19 +64,27 @@ export function orderRows<Row extends Orderable>(rows: readonly Row[], facts: Li
   const names = rows.map(({ name }) => name)
   const isAbc = isAlphabetical(names) && !(isKnown && listed.order > AGREES)
   const isBlocks = standByPosition(facts.people, isKnown ? listed.order : null)
-  const isUnordered = isAbc || isBlocks || (listed.count >= MANY && listed.order < DOUBTFUL)
+  const isByPoints =
+    facts.isByPoints ||
+    areByPoints(
+      rows.map(({ projectedPpr }) => projectedPpr),
+      facts.people,
+      rows.map(({ rowNumber }) => rowNumber),
+    )
+  const isUnordered = isAbc || isBlocks || isByPoints || (listed.count >= MANY && listed.order < DOUBTFUL)
   const own: OrderBy = facts.hasRanks
     ? 'rank'
     : has('adp')
       ? 'adp'
       : isUnordered && has('dollars')
         ? 'dollars'
-        : isUnordered && has('projectedPpr')
+        : isUnordered && !facts.hasPlaces && has('projectedPpr')
           ? 'projectedPpr'
           : 'listed'
   const by = facts.chosen !== null && has(facts.chosen) ? facts.chosen : own
   const isWithinPositions =
-    by === 'projectedPpr' || (by === 'listed' && (isBlocks || facts.isRankedByPosition) && facts.chosen === null)
+    by === 'projectedPpr' ||
+    (by === 'listed' && (isBlocks || isByPoints || facts.isRankedByPosition) && facts.chosen === null)
   const sorted = by === 'rank' && rows.every(({ rank }) => Number.isInteger(rank)) ? rows : ranked(rows, by)
   const agreement = agreementOf(
     sorted.map(({ rank }) => rank),

@@ -26,8 +26,9 @@ export function readPlayerCell(cell: string): PlayerCell {
   const { unweekedName, team: teamBefore = '', week = '' } = TEAM_WEEK_END.exec(bracketed.name)?.groups ?? {}
   const bye = isTeam(teamBefore) ? readWeek(week) : null
   const tailed = withoutTail(bye === null ? bracketed.name : (unweekedName ?? ''))
+  const { full } = WRITTEN_TWICE.exec(tailed.name)?.groups ?? {}
   return {
-    name: firstNameFirst(withoutMarks(tailed.name)),
+    name: firstNameFirst(withoutMarks(full ?? tailed.name)),
     team: bracketed.team ?? tailed.team,
     position: unranked.position ?? bracketed.position ?? tailed.position,
     bye: bracketed.bye ?? bye,
@@ -49,15 +50,18 @@ export function isNoPlayer(name: string, positionCell: string): boolean {
 
 /** Marks of injuries, rookies and footnotes belong to the row: "Puka Nacua (Q)", "Malik Nabers PUP", "Josh Allen^". */
 function withoutMarks(text: string): string {
-  const unmarked = text.replace(MARK_SIGNS, '').replace(MARK_BRACKETS, '')
+  const unmarked = text.replace(MARK_PICTURES, '').replace(MARK_SIGNS, '').replace(MARK_BRACKETS, '')
   const { named } = MARK_WORD.exec(unmarked)?.groups ?? {}
   return named ?? unmarked
 }
 
 const MARK_SIGNS = /[\s*†‡§^+°¹²³]+$/u
-const MARK_BRACKETS = /\s*[([](?:Q|D|O|R|P|IR|IL|PUP|NFI|SUSP?|OUT|DTD|COV|INJ|rookie)[)\]]$/i
+const MARK_PICTURES = /(?<=[\p{L}.] ?)[\p{Extended_Pictographic}\uFE0F]+$/u
+/** A mark or an injury, and what is said about it: "(Q - knee)", "(SUSP, 4 games)", "(hamstring)". */
+const MARK_BRACKETS =
+  /\s*[([](?:Q|D|O|R|P|IR|IL|PUP|NFI|SUSP?|OUT|DTD|COV|INJ|rookie|rook|suspen\w+|questionable|doubtful|injur\w+|holdout|knee|ankle|foot|toe|calf|groin|hamstring|quad\w*|hip|back|ribs?|shoulder|neck|elbow|wrist|hand|thumb|finger|achilles|acl|concussion|illness)(?![\p{L}\d])[^()[\]]*[)\]]$/iu
 /** Only behind a first and a last name. */
-const MARK_WORD = /^(?<named>\S+ .*\S) (?:Q|O|R|IR|PUP|NFI|SUSP?|OUT|DTD)$/
+const MARK_WORD = /^(?<named>\S+ .*\S) (?:- )?(?:Q|O|R|IR|PUP|NFI|SUSP?|OUT|DTD)$/
 
 /** Removes "12. " and "(RB3) " before the name, and keeps the position. */
 function withoutRank(text: string): Pick<PlayerCell, 'name' | 'position'> {
@@ -99,6 +103,9 @@ function withoutTail(text: string): Omit<PlayerCell, 'bye'> {
   // "JSN, SEA" and "Nacua, LAR"; but "Concepcion, KC" may be a last name first.
   const { word, code = '' } = WORD_END.exec(text)?.groups ?? {}
   if (word !== undefined && code !== 'KC' && isTeam(code)) return { name: word, team: code, position: null }
+  const { gluedName, glued = '', job } = GLUED_END.exec(text)?.groups ?? {}
+  if (gluedName !== undefined && isTeam(glued) && (job !== undefined || glued === glued.toUpperCase()))
+    return { name: gluedName, team: glued, position: readPosition(job ?? '') }
   const { defense } = DEFENSE_END.exec(text)?.groups ?? {}
   if (defense !== undefined) return { name: defense, team: null, position: 'DST' }
   const { bareName, last = '' } = BARE_END.exec(text)?.groups ?? {}
@@ -139,6 +146,12 @@ const NO_PLAYER =
   /^(?:(?:19|20)\d\d\b.*\b(?:1st|2nd|3rd|\d{1,2}th|pick|round|\d{1,2}\.\d{2})\b.*|(?:grand |sub)?totals?:?|averages?|tb[ad]|n\/?a|none|empty|unknown|placeholder|vacant|tier \d+|round \d+|player(?: name)?)$/i
 const PAIR_END = /^(?<pairName>.*[^\s,•·|–—-])[\s,•·|–—-]+(?<one>[A-Za-z/]{1,4})[\s,•·|–—-]+(?<two>[A-Za-z/]{1,4})$/
 const BARE_END = /^(?<bareName>\S+ .*[\p{L}\p{N}.]),? (?<last>[A-Z/]{1,4})$/u
+/** What a copied page loses between its parts: "Bijan RobinsonATL", "Bijan RobinsonAtl - RB", "Bijan RobinsonATLRB". */
+const GLUED_END =
+  /^(?<gluedName>\S+ .*(?:\p{Ll}\.?|I{2,3}|IV))(?<glued>\p{Lu}{2,3}?|\p{Lu}\p{Ll}{1,2})\s?[,•·|–—-]?\s?(?<job>QB|RB|WR|TE|P?K)?(?:Q|O|IR|PUP|SSPD)?$/u
+/** A page that shows a short name on phones and the whole one elsewhere: "J. Gibbs RB • DET Jahmyr Gibbs". */
+const WRITTEN_TWICE =
+  /^(?<initial>\p{Lu})\. .+?[\s•·|–—-](?:QB|RB|WR|TE|P?K)[\s•·|–—-]+[A-Z]{2,3}\s(?<full>\k<initial>.* .+)$/u
 /** Of a team with one word, "Seattle D/ST". Nobody's last name is written in these. */
 const DEFENSE_END = /^(?<defense>[^\s,]+) (?:D\/ST|DST|DEF)$/
 const COMMA_TEAM = /^(?<whole>[^\s,]+ [^,]*[^\s,]), ?(?<place>[A-Za-z]{2,3})$/

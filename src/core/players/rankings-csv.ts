@@ -195,6 +195,8 @@ export function readRankings(
     people,
     hasRanks: table.columns.has('rank'),
     isRankedByPosition: table.isRankedByPosition,
+    isByPoints: table.isByPoints,
+    hasPlaces: table.hasPlaces,
     chosen: answered.order ?? null,
   })
   return ok({

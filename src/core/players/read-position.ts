@@ -24,6 +24,7 @@ const POSITION_NAMES: ReadonlyMap<string, Position> = new Map([
   ['TIGHTEND', 'TE'],
   ['PK', 'K'],
   ['KICKER', 'K'],
+  ['PLACEKICKER', 'K'],
   ['DEF', 'DST'],
   ['DEFENSE', 'DST'],
   ['DEFENCE', 'DST'],

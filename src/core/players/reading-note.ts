@@ -11,6 +11,7 @@ export type ColumnProblem =
   | 'no_tiers'
   | 'repeats'
   | 'ties'
+  | 'of_points'
   | 'within_position'
   | 'last_season'
   | 'past_season'

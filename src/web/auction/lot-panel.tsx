@@ -1,7 +1,7 @@
 import { tiersOf } from '#core/advice/position-tiers.ts'
 import { positionLetters, type Player } from '#core/players/player.ts'
 import { offBoardPlayerOf } from '#core/players/off-board.ts'
-import { tierText } from '../players/list/tier-texts.ts'
+import { tierText } from '../ui/tier-texts.ts'
 import { tierEndsIn } from '../players/list/use-list-facts.ts'
 import { leagueFacts } from '../session/league-facts.ts'
 import { useDraftSnapshot } from '../session/session-context.tsx'

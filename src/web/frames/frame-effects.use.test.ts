@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { boardOf, draftOf } from '../../../tests/support/builders.ts'
@@ -53,9 +53,9 @@ test('[KB7] [KB8] a key that does nothing here is left to the browser: without a
   expect(type('x')).toBe(false)
   expect(type('b', { ctrlKey: true })).toBe(false)
   expect(type('b', { repeat: true })).toBe(false)
-  wantedAdvice.set(false)
+  act(() => wantedAdvice.set(false))
   expect(type('1')).toBe(false)
-  wantedAdvice.set(true)
+  act(() => wantedAdvice.set(true))
   show(null)
   // The screen is gone.
   expect(type('b')).toBe(false)

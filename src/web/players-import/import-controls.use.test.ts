@@ -110,7 +110,7 @@ test('[CSV52] an order that is none is replaced or used by a press', () => {
   expect(onAnswer.mock.calls.map(([, { order }]) => order)).toEqual(['rank', 'adp'])
 })
 
-test('[CSV62] files that are held over the field mark it until they leave or are dropped; dropped text stays text', () => {
+test('[CSV66] files that are held over the field mark it until they leave or are dropped; dropped text stays text', () => {
   const onFiles = vi.fn<(files: readonly File[]) => void>()
   const Field = () => {
     const { isOver, handlers } = useFileDrop(onFiles)

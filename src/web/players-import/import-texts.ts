@@ -128,6 +128,7 @@ export const COLUMN_PROBLEMS: Readonly<Record<ColumnProblem, string>> = {
   no_byes: 'players of one team have different ones',
   no_tiers: 'its numbers are too large for tiers',
   ties: 'most of its numbers repeat, so they are no ranks',
+  of_points: 'it counts the points of all positions, and quarterbacks have the most',
   within_position: 'it counts within the position',
   last_season: 'its numbers are last season’s points',
   past_season: 'its numbers don’t follow the list as projections do, so they are points of a past season',

@@ -3,6 +3,7 @@ import { areHeaders, findHeaders } from '#core/players/csv-columns.ts'
 import { widthOf, withHeaders } from '#core/players/headless-list.ts'
 import { plainRecords, recordsOfPlainText, withJoinedLines } from '#core/players/plain-lists.ts'
 import type { CsvText } from '#core/players/rankings-csv.ts'
+import { withStackedBlocks } from '#core/players/side-by-side.ts'
 
 export interface ParsedCsv extends CsvText {
   /** The line, from 1, with the parse error; null for none. */
@@ -13,14 +14,18 @@ export interface ParsedCsv extends CsvText {
 export function parseCsv(text: string): ParsedCsv {
   const whole = withoutByteOrderMark(text)
   const plain = recordsOfPlainText(whole)
-  if (plain !== null) return { ...withHeaders('', plainRecords(plain)), parseError: null, brokenLineNumber: null }
+  if (plain !== null) return { ...withHeaders('', listOf(plain)), parseError: null, brokenLineNumber: null }
   const joined = withJoinedLines(whole)
   const table = parseTable(joined)
   if (table.parseError !== null) return table
   return {
     ...table,
-    ...withHeaders(joined, plainRecords(table.records)),
+    ...withHeaders(joined, listOf(table.records)),
   }
+}
+
+function listOf(records: CsvText['records']): CsvText['records'] {
+  return withStackedBlocks(plainRecords(records))
 }
 
 /**

@@ -136,6 +136,49 @@ test('[CSV56] in an auction keepers have salaries', () => {
   expect(problems).toEqual(['Row 3: "much" isn’t a salary.'])
 })
 
+test.each([
+  ['a column for each team', 'Team 1\tTeam 2\nChris Olave (5)\tKenneth Walker III (R12)'],
+  [
+    'a column for each team and rounds before them',
+    'Round\tTeam 1\tTeam 2\n5\tChris Olave\t\n12\t\tKenneth Walker III',
+  ],
+  ['a team before a colon', 'Team 1: Chris Olave (5th)\nTeam 2: Kenneth Walker III (12th)\nBears: none'],
+  [
+    'lines under the name of a team',
+    'Team 1\nChris Olave, WR, NO, Round 5\n\nTeam 2\n1. Kenneth Walker III (RB, KC) - Rd 12',
+  ],
+  ['arrows', 'Team 1 -> Chris Olave -> Rd 5\nTeam 2 → Kenneth Walker III → 12th round pick'],
+  ['sentences', 'Team 1 keeps Chris Olave in round 5\nTeam 2 - Kenneth Walker III - 12th round'],
+  [
+    'a table of Markdown',
+    '| Team | Keeper | Cost |\n|---|---|---|\n| Team 1 | **Chris Olave** | 5th |\n| Team 2 | Kenneth Walker | 12th |',
+  ],
+])('[CSV65] keepers are read from %s', (_how, text) => {
+  expect(keptIn(text)).toEqual(WANTED)
+})
+
+test('[CSV65] a team may have several keepers behind its name, with salaries too', () => {
+  expect(keptIn('Team 1: Chris Olave (5th), Kyle Pitts (9th)').names).toHaveLength(2)
+  const { keepers } = pastedKeepers('Team 1: Chris Olave $22, Kyle Pitts ($7)', TEAMS, board, 'salary')
+  expect(keepers.map(({ roundNumber }) => roundNumber)).toEqual([22, 7])
+})
+
+test('[CSV56] results of a draft keep those whom a column called Keeper marks', () => {
+  const text =
+    'Round,Team,Player,Keeper?\n5,Team 1,Chris Olave,K\n6,Team 1,Josh Jacobs,\n12,Team 2,Kenneth Walker III,K'
+  expect(keptIn(text)).toEqual(WANTED)
+  expect(keptIn('Team,Player,Round,Keep?\nTeam 1,Chris Olave,5,no').names).toEqual([])
+})
+
+test('[CSV44] of several rounds the keeper’s own counts, and that of the latest year', () => {
+  expect(
+    keptIn('Team,Player,2025 Round,2026 Keeper Round\nTeam 1,Chris Olave,7,5\nTeam 2,Kenneth Walker III,UD,12'),
+  ).toEqual(WANTED)
+  expect(keptIn('Team,Player,Round 2025,Round 2026\nTeam 1,Chris Olave,7,5\nTeam 2,Kenneth Walker III,3,12')).toEqual(
+    WANTED,
+  )
+})
+
 test('[CM33] the fields are a keeper once a player is chosen and the cost is a whole number', () => {
   const entry = { teamId: 'team 1', cost: ' 2 ', playerId: 'p1' }
   expect(enteredKeeper(entry)).toEqual({ teamId: 'team 1', playerId: 'p1', roundNumber: 2 })

@@ -1,4 +1,5 @@
 import type { Board } from '#core/players/board.ts'
+import { plainRecords } from '#core/players/plain-lists.ts'
 import { readColumns, TITLE_LINES_MAX } from '#core/players/csv-columns.ts'
 import { foldText } from '#core/players/fold-text.ts'
 import { matchRankings, type RowMatch } from '#core/players/match-rankings.ts'
@@ -58,24 +59,28 @@ const ROWS_MAX = 320
 
 /**
  * Rows of team, player and round (CSV44), in the order that their headers say, or in any where each cell is clear. Cells,
- * names and players are read as in a ranking; a name with commas may stand without quotes. A team may have several keepers in a row, and
- * rows that a column of yes and no leaves out are no keepers.
+ * names and players are read as in a ranking; a name with commas may stand without quotes. A team may have several keepers in a row, a
+ * column of its own or the lines under its name (CSV65), and rows that a column of yes and no leaves out are no keepers.
  */
 export function pastedKeepers(text: string, teams: TeamNames, board: Board, cost: KeeperCost = 'round'): PastedKeepers {
   const table = parseTable(text)
   if (table.parseError !== null) {
     return { keepers: [], problems: [`Check the quotation marks from line ${table.brokenLineNumber ?? 1} on.`] }
   }
-  const records = table.records
+  const filled = plainRecords(table.records)
     .map((record) => record.map((cell) => cell.trim()))
-    .filter((record) => record.some((cell) => cell !== ''))
+    .filter((record) => record.some((cell) => cell !== '') && !record.every((cell) => /^:?-*:?$/.test(cell)))
+  const records = filled.slice(0, TITLE_LINES_MAX + 1).some(areKeeperHeaders)
+    ? filled
+    : plainKeepers(filled, teams, cost)
   const headersIndex = records.slice(0, TITLE_LINES_MAX + 1).findIndex(areKeeperHeaders)
   const columns = headersIndex === -1 ? null : keeperColumns(records[headersIndex] ?? [])
   const missing = columns === null ? [] : missingColumns(columns, cost)
   if (missing.length > 0) return { keepers: [], problems: [`There is no column for the ${missing.join(' and the ')}.`] }
-  const hasMarks = columns !== null && records.some((record) => isYes(record[columns.kept] ?? ''))
+  const markOf = (record: readonly string[]) => record[columns?.kept ?? -1] ?? ''
+  const hasMarks = records.slice(headersIndex + 1).some((record) => isYes(markOf(record)) || isNo(markOf(record)))
   const rows = records.flatMap((record, index) => {
-    const isRow = index > headersIndex && !(hasMarks && !isYes(record[columns.kept] ?? ''))
+    const isRow = index > headersIndex && !(hasMarks && !isYes(markOf(record)))
     return isRow
       ? keepersIn(record, columns).map((one) => ({ rowNumber: index + 1, ...keeperCells(record, one, teams, cost) }))
       : []
@@ -124,8 +129,79 @@ interface KeeperColumns {
 }
 
 function isYes(cell: string): boolean {
-  return /^(?:x|y|yes|true|1|keep|kept|✓|✔)$/i.test(cell)
+  return /^(?:x|y|yes|true|1|k|keep|keeper|kept|✓|✔)$/i.test(cell)
 }
+
+function isNo(cell: string): boolean {
+  return /^(?:n|no|false)$/i.test(cell)
+}
+
+/**
+ * Records of team, player and cost, of texts that name each team once: as the head of a column, before a colon, or on a line of its own
+ * above its keepers. Other records stay as they are, and so does one whose cells are not clear.
+ */
+function plainKeepers(records: Records, teams: TeamNames, cost: KeeperCost): Records {
+  const isTeam = (cell: string) => teams.idOf(cell) !== null
+  const [first = [], ...others] = records
+  const isRound = (cell: string) => ROUND_HEADERS.has(foldText(cell).replaceAll(' ', ''))
+  if (first.every((cell) => cell === '' || isTeam(cell) || isRound(cell)) && first.filter(isTeam).length > 1) {
+    const roundIndex = first.findIndex((cell) => !isTeam(cell) && isRound(cell))
+    return others.flatMap((record) =>
+      record.flatMap((cell, at) => {
+        if (cell === '' || !isTeam(first[at] ?? '')) return []
+        const keeper = keeperOf(cell, cost)
+        return [
+          [first[at] ?? '', ...keeper, ...(keeper.length === 1 && roundIndex >= 0 ? [record[roundIndex] ?? ''] : [])],
+        ]
+      }),
+    )
+  }
+  let team = ''
+  return records.flatMap((record) => {
+    const parts = partsOf(record)
+    const [head = '', ...cells] = parts
+    const { named = '', rest = '' } = /^(?<named>[^:]+):\s*(?<rest>.*)$/.exec(head)?.groups ?? {}
+    const opens = isTeam(named) || (cells.length === 0 && isTeam(head))
+    if (opens) team = isTeam(named) ? named : head
+    else if (team === '' || parts.some(isTeam)) return [parts]
+    const keepers = (opens ? [rest, ...cells] : parts).filter(
+      (cell) => !/^(?:none|nobody|no keepers?|n\/a|-*)$/i.test(cell),
+    )
+    const read = keepers.map((cell) => keeperOf(cell, cost))
+    if (read.every((keeper) => keeper.length > 1)) return read.map((keeper) => [team, ...keeper])
+    return [[team, ...keepers]]
+  })
+}
+
+type Records = readonly (readonly string[])[]
+
+/** The cells of a record; of a line without separators its parts: "Ann keeps Drake Maye in round 10", "Ann - Drake Maye - 10". */
+function partsOf(record: readonly string[]): readonly string[] {
+  const cells = withWholeBrackets(record.filter((cell) => cell !== ''))
+  const [only = ''] = cells
+  const parts = cells.length === 1 ? only.replaceAll(/\s+/g, ' ').split(BETWEEN) : cells
+  return parts.length > 2 ? parts : cells
+}
+
+/** A comma inside brackets separates no cells: "Josh Allen (QB, BUF)". */
+function withWholeBrackets(cells: readonly string[]): readonly string[] {
+  return cells.reduce<readonly string[]>((joined, cell) => {
+    const last = joined.at(-1) ?? ''
+    return /\([^)]*$/.test(last) ? [...joined.slice(0, -1), `${last}, ${cell}`] : [...joined, cell]
+  }, [])
+}
+
+const BETWEEN = /\s+(?:keeps|[-–—→]|[-=]>)\s+|\s+(?:in|for|at|as)\s+(?:an?\s+|the\s+)?(?=\D{0,6}\d+\S*(?:\s+round)?$)/i
+
+/** A player with the cost behind: "Chris Olave (5th)", "Chris Olave - R5", "Chris Olave $23"; the player alone without one. */
+function keeperOf(cell: string, cost: KeeperCost): readonly string[] {
+  const { player = '', bracketed, dashed, plain } = WITH_COST.exec(cell)?.groups ?? {}
+  const written = bracketed ?? dashed ?? plain
+  return written === undefined || costOf(written.trim(), cost) === null ? [cell] : [player, written.trim()]
+}
+
+const WITH_COST =
+  /^(?<player>\S.*?\S)\s*(?:[([](?<bracketed>[^()[\]]{1,12})[)\]]|\s[-–—]\s(?<dashed>[^–—-]{1,12})|\s(?<plain>\$\d+|(?:round|rd|r)\.?\s?\d+|\d+(?:st|nd|rd|th)(?: round)?))$/i
 
 /** One for each keeper of a row: a team may name several, each with a round or all without. */
 function keepersIn(record: readonly string[], columns: KeeperColumns | null): readonly (KeeperColumns | null)[] {
@@ -161,11 +237,26 @@ function keeperColumns(headers: readonly string[]): KeeperColumns {
     teams: indexesOf(TEAM_HEADERS),
     players: several.length > 1 ? several : players.length === 0 ? indexesOf(PLAYER_HEADERS) : players,
     areSeveral: several.length > 1,
-    rounds: folded.flatMap((name, index) => (ROUND_HEADERS.has(name.replace(/\d$/, '')) ? [index] : [])),
+    rounds: roundColumns(folded, several.length > 1),
     position: columns.get('position'),
     nflTeam: folded.findIndex((name) => NFL_TEAM_HEADERS.has(name)),
-    kept: folded.findIndex((name) => /^(?:keep|kept|keeping|iskeeper)$/.test(name)),
+    kept: folded.findIndex(
+      (name) => /^(?:keep|kept|keeping|iskeeper)$/.test(name) || (name === 'keeper' && players.length > 0),
+    ),
   }
+}
+
+/** Of several rounds the keeper's own comes first, then that of the latest year; a team of several has one for each. */
+function roundColumns(folded: readonly string[], areSeveral: boolean): readonly number[] {
+  const rounds = folded.flatMap((name, index) => {
+    const year = Number(/(?:19|20)\d\d/.exec(name)?.[0] ?? 0)
+    const isRound = ROUND_HEADERS.has(name.replace(`${year}`, '').replace(/\d$/, ''))
+    return isRound ? [{ index, year, isOwn: /keep|kept|cost/.test(name) }] : []
+  })
+  const sorted = areSeveral
+    ? rounds
+    : rounds.toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn) || b.year - a.year || a.index - b.index)
+  return sorted.map(({ index }) => index)
 }
 
 interface KeeperCells {
@@ -236,7 +327,8 @@ function clearCells(record: readonly string[], teams: TeamNames, cost: KeeperCos
 function costOf(cell: string, cost: KeeperCost): number | null {
   if (cost === 'salary')
     return /^\$?\s?\d{1,4}(?:\.\d{1,2})?$/.test(cell) ? Math.round(Number(cell.replace('$', ''))) : null
-  const [, round] = /^(?:round|rd\.?|r)?\s*(\d{1,2})(?:\.\d{1,2}|st|nd|rd|th)?(?:\s+round)?$/i.exec(cell) ?? []
+  const [, round] =
+    /^(?:round|rd\.?|r)?\s*(\d{1,2})(?:\.\d{1,2}|st|nd|rd|th)?(?:\s+round)?(?:\s+pick)?$/i.exec(cell) ?? []
   return round === undefined ? null : Number(round)
 }
 
