@@ -47,7 +47,9 @@ function textOf(node: Node): string {
 
 /** In the order of the page, with a note on what is off. */
 export function controlNames(): readonly string[] {
-  return controls().map((control) => (control.disabled ? `${nameOf(control)} (off)` : nameOf(control)))
+  return controls().map((control) =>
+    control.disabled ? `${computeAccessibleName(control)} (off)` : computeAccessibleName(control),
+  )
 }
 
 /** Where several are called so, the one with this index. */
@@ -66,14 +68,6 @@ export function choose(name: string, value: string | boolean): void {
   }
 }
 
-export function focus(name: string): void {
-  fireEvent.focus(controlNamed(name))
-}
-
-export function leave(name: string): void {
-  fireEvent.blur(controlNamed(name))
-}
-
 /** Submits a form, of several the one with this index. True if the page would not be loaded again. */
 export function submit(formIndex = 0): boolean {
   const form = document.querySelectorAll('form')[formIndex]
@@ -82,7 +76,7 @@ export function submit(formIndex = 0): boolean {
 }
 
 export function controlNamed(name: string, index?: number): Control {
-  const found = controls().filter((control) => nameOf(control) === name)
+  const found = controls().filter((control) => computeAccessibleName(control) === name)
   const control = found[index ?? 0]
   assert(
     control !== undefined && (index !== undefined || found.length === 1),
@@ -94,10 +88,6 @@ export function controlNamed(name: string, index?: number): Control {
 
 function controls(): readonly Control[] {
   return [...document.querySelectorAll<Control>('button, input, select, textarea')]
-}
-
-function nameOf(control: Control): string {
-  return computeAccessibleName(control)
 }
 
 /** React chooses the first option where the value is none of them, and only its props tell. */

@@ -1,5 +1,5 @@
 import { act, waitFor } from '@testing-library/react'
-import { createElement, type ReactNode } from 'react'
+import { createElement } from 'react'
 import { expect, test, vi } from 'vitest'
 import type { Draft } from '#core/draft/draft.ts'
 import type { Lobby } from '#core/lobby/lobby.ts'
@@ -46,8 +46,6 @@ function sessionOf(lobby: Lobby, seatId = 's1') {
   return { sent, session: { ...session, snapshot: () => snapshot, subscribe: () => () => undefined, send } }
 }
 
-const showPart = (part: ReactNode) => show(part)
-
 function draftWith(changed: Partial<Draft>): Lobby {
   const lobby = smallDraft([])
   return { ...lobby, draft: lobby.draft && { ...lobby.draft, ...changed } }
@@ -55,7 +53,7 @@ function draftWith(changed: Partial<Draft>): Lobby {
 
 function tools(changed: Partial<Draft>) {
   const { session, sent } = sessionOf(draftWith(changed))
-  showPart(createElement(ToolItems, { session }))
+  show(createElement(ToolItems, { session }))
   return sent
 }
 
@@ -118,7 +116,7 @@ test.each<readonly [string, Partial<Draft>, string, readonly string[], readonly 
   ['the end', { slots: slots('p4', 'p7', 'p3', 'p9') }, 's1', [], []],
 ])('[CM10] the host’s button pauses and resumes: %s', (_state, changed, seatId, names, done) => {
   const { session, sent } = sessionOf(draftWith(changed), seatId)
-  showPart(createElement(PauseButton, { session }))
+  show(createElement(PauseButton, { session }))
   expect(controlNames()).toEqual(names)
   for (const name of names) press(name)
   expect(sent).toEqual(done)
@@ -133,7 +131,7 @@ test.each<readonly [string, Lobby, boolean]>([
   const address = { code: 'ABC234', username: 'Player 1' }
   lobbyStore.setState({ kind: 'ready', address, session } as unknown as ReturnType<typeof lobbyStore.getState>, true)
   const onBack = vi.fn<() => void>()
-  showPart(createElement(LobbyTurnBar, { address, onBack }))
+  show(createElement(LobbyTurnBar, { address, onBack }))
   expect(controlNames().includes('To the draft')).toBe(isShown)
   if (isShown) press('To the draft')
   expect(onBack).toHaveBeenCalledTimes(isShown ? 1 : 0)
@@ -146,7 +144,7 @@ test('[CM12] while a computer is added its button shows that, and neither can be
     sent.push(command)
     return new Promise<{ ok: true; value: null }>((resolve) => (answer = resolve))
   }
-  showPart(createElement(LobbyRoom, { session: { ...session, send }, adpDate: '2026-08-21' }))
+  show(createElement(LobbyRoom, { session: { ...session, send }, adpDate: '2026-08-21' }))
   const isSpinning = (name: string) => new RegExp(`animate-spin[^<]*(<[^b][^<]*)*</svg>${name}<`).test(shownHtml())
   press('Add computer')
   expect(controlNames()).toEqual(expect.arrayContaining(['Add computer (off)', 'Fill with computers (off)']))
@@ -190,17 +188,17 @@ test('[TK1] [TK5] messages that were not in view are counted, for those who read
   const session = talking(said('s2', 'one'), said('s1', 'two'), said('s2', 'three'))
   const Unseen = () => `${useDraftTalk()?.unseenCount ?? 'nobody talks'} unseen`
   const props = { session, children: createElement(Unseen) }
-  showPart(createElement(TalkOfDraft, props))
+  show(createElement(TalkOfDraft, props))
   expect(shownWords()).toBe('2 unseen')
   const isReading = vi.spyOn(talkMessages, 'use').mockReturnValue(false)
-  showPart(createElement(TalkOfDraft, props))
+  show(createElement(TalkOfDraft, props))
   expect(shownWords()).toBe('0 unseen')
   isReading.mockRestore()
 })
 
 test('[TK1] a message that was sent leaves the field; one that was refused stays there with the reason', async () => {
   const session = talking(said('s2', 'Pizza?'))
-  showPart(createElement(TalkPanel, { session, variant: 'page' }))
+  show(createElement(TalkPanel, { session, variant: 'page' }))
   const field = () => controlNamed('Message the room').value
   expect(controlNames()).toContain('Send (off)')
   choose('Message the room', 'Yes')
@@ -223,7 +221,7 @@ test('[CJ4] [CJ5] a form is sent once at a time, what is wrong stands at its fie
     onDraw(useEntry({ open: true, start: () => ({ code: 'QX7K2M', username: '' }), check: checkJoin, send }))
     return null
   }
-  showPart(createElement(Form))
+  show(createElement(Form))
   const shown = () => {
     const form = onDraw.mock.lastCall?.[0]
     if (form === undefined) throw new Error('it was drawn')

@@ -1,3 +1,4 @@
+import { fireEvent } from '@testing-library/react'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
@@ -5,13 +6,12 @@ import { draftOf, playerOf } from '../../../tests/support/builders.ts'
 import { draftSnapshotOf } from '../../../tests/support/draft-snapshot.ts'
 import {
   choose,
+  controlNamed,
   controlNames,
-  focus,
-  leave,
   press,
   show,
-  shownWords,
   shownHtml,
+  shownWords,
 } from '../../../tests/support/used-part.ts'
 import { inDraft, textsWith } from '../../../tests/support/drawn.ts'
 import type { DraftSnapshot, PendingState } from '../session/draft-session.ts'
@@ -79,7 +79,7 @@ test('[RU3] [PC9] "Draft for team" opens with the team on the clock, then every 
   const onTeamChange = vi.fn<(teamIndex: number | null) => void>()
   show(cardOf({ draft: draftOf(2, 2, ['p2', 'p3', null, 'p4']) }, { onTeamChange }))
   expect(shownWords()).not.toContain('Bravo')
-  focus('Draft for team: Player 1')
+  fireEvent.focus(controlNamed('Draft for team: Player 1'))
   const options = [...shownHtml().matchAll(/<option([^>]*)>([^<]*)/g)].map(([, attributes = '', text = '']) =>
     attributes.includes('disabled=""') ? `${text}, off` : text,
   )
@@ -87,7 +87,7 @@ test('[RU3] [PC9] "Draft for team" opens with the team on the clock, then every 
   choose('Draft for team: Player 1', '1')
   choose('Draft for team: Player 1', 'clock')
   expect(onTeamChange.mock.calls).toEqual([[1], [null]])
-  leave('Draft for team: Player 1')
+  fireEvent.blur(controlNamed('Draft for team: Player 1'))
   expect(shownWords()).not.toContain('Bravo')
 })
 

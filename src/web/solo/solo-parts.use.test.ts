@@ -1,11 +1,11 @@
-import { act } from '@testing-library/react'
+import { act, fireEvent } from '@testing-library/react'
 import { createElement } from 'react'
 import { expect, test, vi } from 'vitest'
 import { boardOf, draftOf, setupWith, soloWith } from '../../../tests/support/builders.ts'
 import {
   choose,
+  controlNamed,
   controlNames,
-  leave,
   press,
   show,
   showDialog,
@@ -61,7 +61,7 @@ test('[DI5] deleting takes two presses, and going elsewhere takes the question b
   press('Delete Mock')
   expect(controlNames()).toEqual(['Close', 'Delete for good: Mock', 'Load Half', 'Delete Half'])
   expect(shownWords()).toContain('Press again to delete Mock.')
-  leave('Delete for good: Mock')
+  fireEvent.blur(controlNamed('Delete for good: Mock'))
   expect(controlNames()).toContain('Load Mock')
   press('Delete Mock')
   press('Delete for good: Mock')

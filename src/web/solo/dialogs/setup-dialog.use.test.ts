@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { createElement } from 'react'
 import { expect, test, vi } from 'vitest'
 import { setupWith } from '../../../../tests/support/builders.ts'
@@ -6,7 +6,6 @@ import {
   choose,
   controlNamed,
   controlNames,
-  leave,
   press,
   showDialog,
   shownHtml,
@@ -52,9 +51,9 @@ test('[DI2] [SF4] a name is complained about once its field is left, a count at 
   const { onSave, onClose } = await showSetup()
   choose('Name of team 3', 'bears')
   expect(shownHtml()).not.toContain('role="alert"')
-  leave('Name of team 1')
+  fireEvent.blur(controlNamed('Name of team 1'))
   expect(shownHtml()).not.toContain('role="alert"')
-  leave('Name of team 3')
+  fireEvent.blur(controlNamed('Name of team 3'))
   expect(shownHtml().match(/role="alert"/g)).toHaveLength(1)
   await showSetup()
   choose('Name of team 3', 'bears')
