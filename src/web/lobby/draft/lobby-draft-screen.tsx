@@ -91,7 +91,7 @@ export function LobbyDraftScreen(props: LobbyDraftScreenProps) {
               }}
               rows={{
                 home: <LobbyHome session={session} />,
-                name: <LobbyName session={session} />,
+                name: <LobbyName name={name} />,
                 buttons,
                 tools: <LobbyTools session={session} />,
                 menu: <LobbyMenu session={session} />,
@@ -123,7 +123,7 @@ function AuctionLayout({ session, boardFile, tab, name, isOver }: AuctionLayoutP
     <LazyAuctionFrame
       tab={tab}
       title={name}
-      name={<LobbyName session={session} />}
+      name={<LobbyName name={name} />}
       home={<LobbyHome session={session} hasVersion />}
       tools={<LobbyTools session={session} />}
       menu={<LobbyMenu session={session} />}

@@ -34,16 +34,14 @@ import { ToolItems } from '../tools/tool-items.tsx'
 import type { LobbySession } from '../sync/lobby-session.ts'
 import { PauseButton } from './lobby-turn-line.tsx'
 import { turnSound } from '../../platform/preferences.ts'
-import { lobbyBadge } from './lobby-badge.ts'
 import { hereCountOf, peopleCountOf, presenceOf } from '../room/room-lines.ts'
 
 export function LobbyHeader({ session, tab }: { session: LobbySession; tab: DraftTab }) {
   const name = useSnapshot(session, (snapshot) => snapshot.lobby.name)
-  const badge = useSnapshot(session, lobbyBadge)
   const hasStarted = useSnapshot(session, (snapshot) => snapshot.lobby.draft !== null)
   const isPhone = useIsPhone()
   return (
-    <DraftHeader name={<LobbyName session={session} />}>
+    <DraftHeader name={<LobbyName name={name} />}>
       {!isPhone && <HomeMark hasVersion />}
       {/* A phone has room for one way out; the other is in the menu. */}
       {isPhone && !hasStarted && <IconButton label="Home" icon={<House aria-hidden />} onClick={goHome} />}
@@ -70,7 +68,7 @@ export function LobbyHeader({ session, tab }: { session: LobbySession; tab: Draf
           <TurnCount hasTeam={false} className="shrink-0 max-desk:text-body/5! desk:order-last desk:ml-auto" />
           {!isPhone && (
             <Badge className="max-desk:min-w-0 max-desk:bg-transparent! max-desk:p-0! max-desk:font-display max-desk:text-muted!">
-              <span className="truncate">{badge}</span>
+              <span className="truncate">Multiplayer Draft</span>
             </Badge>
           )}
         </div>
@@ -106,12 +104,10 @@ export function LobbyHome({ session, hasVersion = false }: { session: LobbySessi
 }
 
 /** What the lines of a frame call the draft. */
-export function LobbyName({ session }: { session: LobbySession }) {
-  const name = useSnapshot(session, (snapshot) => snapshot.lobby.name)
-  const badge = useSnapshot(session, lobbyBadge)
+export function LobbyName({ name }: { name: string }) {
   return (
     <>
-      <b>{name}</b> <span>{badge}</span>
+      <b>{name}</b> <span>Multiplayer Draft</span>
     </>
   )
 }
@@ -124,7 +120,6 @@ export function LobbyTools({ session }: { session: LobbySession }) {
 /** The menu of the dense screen, whose header has less room. */
 export function LobbyMenu({ session }: { session: LobbySession }) {
   const name = useSnapshot(session, (snapshot) => snapshot.lobby.name)
-  const badge = useSnapshot(session, lobbyBadge)
   const mayUseTools = useSnapshot(session, (snapshot) => snapshot.mayUseTools)
   const hasStarted = useSnapshot(session, (snapshot) => snapshot.lobby.draft !== null)
   const hereCount = useSnapshot(session, (snapshot) => hereCountOf(snapshot.lobby, presenceOf(snapshot)))
@@ -132,7 +127,7 @@ export function LobbyMenu({ session }: { session: LobbySession }) {
   const hasSound = turnSound.use()
   return (
     <DraftMenu>
-      <MenuGroup label={`${name} · ${badge}`}>
+      <MenuGroup label={`${name} · Multiplayer Draft`}>
         <MenuItem icon={<Users aria-hidden />} onSelect={() => openDialog('people')}>
           Who is here: {hereCount ?? '–'} of {seatCount}
         </MenuItem>
