@@ -206,12 +206,6 @@ async function nominateFirst(page: Page): Promise<void> {
     .click()
 }
 
-/** For one place anybody will do, so that a second dollar is more than a player is worth to Ann, and asks. */
-async function pressBid(page: Page): Promise<void> {
-  await page.locator('[data-bid-button]').click()
-  await page.getByRole('button', { name: /^Yes, \$/ }).click()
-}
-
 async function openTools(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('button', { name: 'Host tools' }).click()
