@@ -376,7 +376,7 @@ export const USUAL_BUDGET = 200
 /** Below $3 of 200 a price is little more than chance. */
 export const CHEAP = 3
 
-/** By the price of $200 up to which they hold: the paid share of the price that a tenth, a quarter, ... of prices stay below. */
+/** For prices up to `upTo`, with budgets of $200: a tenth, a quarter, half, ... of players cost at most this share of their price. */
 export type FittedRanges = readonly {
   readonly upTo: number | null
   readonly ratios: readonly [number, number, number, number, number]

@@ -47,7 +47,7 @@ export function withJoinedLines(text: string): string {
   return joined.join('\n')
 }
 
-/** Longer than a player with all figures. */
+/** No player with all their figures takes so many characters. */
 const LONGEST_JOINED = 400
 
 /** Without what a page writes beside every player ("Player Note", "Add"). */
@@ -121,7 +121,7 @@ function alikeIn(values: readonly unknown[]): readonly object[] {
 
 const DEEPEST_LIST = 3
 
-/** One level of inner objects counts as the object's own: {"player": {"name": ...}}. Of two with one key the first counts. */
+/** One level of inner objects counts as the object's own: {"player": {"name": ...}}. If a key is there twice, the first counts. */
 function flat(entry: object): ReadonlyMap<string, string> {
   const cells = Object.entries(entry).flatMap(([key, value]): [string, string][] => {
     if (isObject(value)) return Object.entries(value).map(([inner, each]) => [inner, cellText(each)])

@@ -6,7 +6,7 @@ type Records = readonly (readonly string[])[]
 
 /**
  * Lists that stand side by side in one table become one list, one below the other: blocks of columns under the same headers, or columns
- * of names that are called after positions ("QB", "Running backs"). A block has the position that its header or the line above it names.
+ * of names under the names of positions ("QB", "Running backs"). A block has the position that its header or the line above it names.
  * Any other table stays as it is.
  */
 export function withStackedBlocks(records: Records): Records {

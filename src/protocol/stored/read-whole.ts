@@ -3,7 +3,7 @@ import type { z } from '../zod.ts'
 
 /**
  * The value as its schema reads it, or a refusal that names the first field that can't be read: "players[1].rank: expected a number".
- * `at` is where the value stands in what the person knows.
+ * `at` is the path of the value within the whole, for a refusal that names it from there.
  */
 export function readWhole<Output>(
   schema: z.ZodMiniType<Output>,

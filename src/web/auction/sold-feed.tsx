@@ -6,7 +6,7 @@ import { closePopup, openPopup, usePlace } from '../platform/place.ts'
 import { MenuGroup, MenuItem, MenuItems } from '../ui/menu.tsx'
 import { Popover } from '../ui/popover.tsx'
 import { EllipsisVertical, Pencil, RotateCcw, SmilePlus, Undo2 } from 'lucide-react'
-import { memo, useCallback, useId, useRef, useState } from 'react'
+import { memo, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useDraftTalk } from '../draft/draft-talk.tsx'
 import { classNames } from '../ui/class-names.ts'
 import type { AuctionFacts } from './auction-facts.ts'
@@ -163,6 +163,8 @@ function SaleMenu({ playerId, name, lotNumber, onReplay }: SaleMenuProps) {
     closePopup(id)
     buttonRef.current?.focus({ preventScroll: true })
   }
+  // Another host may undo the sale meanwhile: without this, Back would need an extra press.
+  useEffect(() => () => closePopup(id), [id])
   return (
     <>
       <IconButton

@@ -52,15 +52,16 @@ export function LeagueRulesForm(props: LeagueRulesFormProps) {
   const [areRoundsByHand, setAreRoundsByHand] = useState(() => roundCount !== roundsOf(rules.lineup))
   const { auction } = rules
   const changeRules = (changed: LeagueRules) => onChange({ rules: changed, roundCount })
-  // An auction has no turns; what is wrong with them would otherwise stand nowhere.
   const hasProblemIn = (section: Section) => problems.some(({ field }) => SECTION_OF[partOf(field)] === section)
+  // An auction has no order, but a problem in it must be shown somewhere.
+  const showsOrder = auction === undefined || hasProblemIn('order')
   return (
     <div>
       {hasSummary && (
         <p className="mb-2 font-display text-name/6 font-semibold">{leagueSummary(rules, teamCount, roundCount)}</p>
       )}
       {lead}
-      {(auction === undefined || hasProblemIn('order')) && (
+      {showsOrder && (
         <RulesSection title="Order" summary={orderSummary(rules.order)} hasProblem={hasProblemIn('order')}>
           <OrderFields
             order={rules.order}

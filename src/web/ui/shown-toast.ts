@@ -10,7 +10,7 @@ export interface ShownToastData {
 
 let shownCount = 0
 
-/** A message as the toaster shows it. Its button closes it, too. */
+/** A message as the toaster shows it. Its button also closes it. */
 export function shownToast(message: ToastMessage, close: (id: string) => void) {
   const { title, description, tone = 'plain', action, isLong = false } = message
   const id = message.id ?? `toast-${(shownCount += 1)}`
