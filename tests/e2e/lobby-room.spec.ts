@@ -163,6 +163,8 @@ test('a room fills, gets its order by hand and by lot, and starts', async ({
     await ann.getByRole('button', { name: 'More for Dan' }).click()
     await ann.getByRole('button', { name: 'Remove from the lobby' }).click()
     await ann.getByRole('alertdialog', { name: 'Remove Dan?' }).getByRole('button', { name: 'Remove' }).click()
+    // Until then the lobby is full.
+    await expect(names(bob)).toHaveCount(3)
     await expect(ann.getByRole('button', { name: 'Start Draft' })).toBeEnabled()
     await joinByCall(home.url, code, 'Eve')
     await expect(names(ann).last()).toHaveText("Eve's Team")
